@@ -5,8 +5,8 @@
 /// alternatives.
 ///
 /// It becomes a program as described by Ken Thompson (Regular Expression Search Algorithm, CACM 11, 1968), with the instructions of Russ
-/// Cox (Regular Expression Matching: the Virtual Machine Approach, 2009). `_PatternMatcher` runs it.
-public struct _Pattern: Sendable {
+/// Cox (Regular Expression Matching: the Virtual Machine Approach, 2009). `PatternMatcher` runs it.
+package struct Pattern: Sendable {
   /// An instruction of the program. Distances count from the instruction itself.
   enum Instruction: Equatable, Sendable {
     /// Takes this scalar.
@@ -26,14 +26,14 @@ public struct _Pattern: Sendable {
 
   /// The same pattern for the keyword `pattern` of JSON Schema. It has `^` and `$`, because a pattern there may match a part of a text.
   /// Classes are written out, because `\d` and `.` have another meaning for some validators.
-  public let anchored: String
+  package let anchored: String
   let instructions: [Instruction]
   let sets: [ScalarSet]
 
   /// Parses a pattern. O(length of the text + instructions · depth of groups).
   ///
   /// - Throws: An error for a mistake in the text, or for a part that does not mean the same everywhere.
-  public init(_ text: String) throws(_PatternError) {
+  package init(_ text: String) throws(PatternError) {
     var parser = PatternParser(text)
     try parser.parse()
     anchored = "^(?:\(parser.source))$"
@@ -43,9 +43,9 @@ public struct _Pattern: Sendable {
 }
 
 /// A mistake in a pattern.
-public struct _PatternError: Error, Equatable, Sendable {
+package struct PatternError: Error, Equatable, Sendable {
   /// What is wrong, and what to write.
-  public let message: String
+  package let message: String
   /// The offset of the mistake in the pattern, in UTF-8 bytes.
-  public let offset: Int
+  package let offset: Int
 }

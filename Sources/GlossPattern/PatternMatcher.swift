@@ -7,7 +7,7 @@
 /// Some patterns have more states than can be cached, such as `[ab]*a[ab]{1000}`. Then each character takes one step for each way in
 /// which the text may go on. Steps are counted as if nothing was cached. So whether a text takes too many does not depend on earlier
 /// matches.
-public final class _PatternMatcher {
+package final class PatternMatcher {
   /// A set of instructions that take a scalar, and the end of the program, with one bit for each.
   private typealias State = [UInt64]
 
@@ -22,9 +22,9 @@ public final class _PatternMatcher {
   static let maximumSteps = (ofText: 10_000_000, ofByte: 50)
 
   /// The same pattern for JSON Schema.
-  public var anchored: String { pattern.anchored }
+  package var anchored: String { pattern.anchored }
 
-  private let pattern: _Pattern
+  private let pattern: Pattern
   private let maximumSteps: (ofText: Int, ofByte: Int)
   private let start: State
   private var states: [State] = []
@@ -37,9 +37,9 @@ public final class _PatternMatcher {
   /// The state before the first character.
   private var startNumber = 0
 
-  public convenience init(_ pattern: _Pattern) { self.init(pattern, maximumSteps: _PatternMatcher.maximumSteps) }
+  package convenience init(_ pattern: Pattern) { self.init(pattern, maximumSteps: PatternMatcher.maximumSteps) }
 
-  init(_ pattern: _Pattern, maximumSteps: (ofText: Int, ofByte: Int)) {
+  init(_ pattern: Pattern, maximumSteps: (ofText: Int, ofByte: Int)) {
     self.pattern = pattern
     self.maximumSteps = maximumSteps
     var start = State(repeating: 0, count: pattern.instructions.count / 64 + 1)
@@ -51,7 +51,7 @@ public final class _PatternMatcher {
   }
 
   /// Whether all of a text matches; nil if that takes more than ten million steps and 50 for each byte. O(UTF-8 length).
-  public func matches(_ text: String) -> Bool? { run(text).isMatch }
+  package func matches(_ text: String) -> Bool? { run(text).isMatch }
 
   /// The same, with the number of steps that it takes if no state is cached. Finding the result takes no more than that.
   func run(_ text: String) -> (isMatch: Bool?, steps: Int) {
@@ -65,17 +65,17 @@ public final class _PatternMatcher {
       var transition =
         value < 128
         ? transitions[state &* 128 &+ Int(value)]
-        : otherTransitions[key(of: state, value)] ?? _PatternMatcher.unknown
-      if transition == _PatternMatcher.unknown {
+        : otherTransitions[key(of: state, value)] ?? PatternMatcher.unknown
+      if transition == PatternMatcher.unknown {
         if steps > maximum { return (nil, steps) }
         transition = self.transition(from: state, by: value)
         foundCount += 1
       }
       state = transition.state
       steps &+= transition.steps
-      if state == _PatternMatcher.dead { break }
+      if state == PatternMatcher.dead { break }
       // It is rarely in the same state twice.
-      if foundCount == _PatternMatcher.maximumTransitionCount {
+      if foundCount == PatternMatcher.maximumTransitionCount {
         return run(&scalars, from: states[state], steps: steps, maximum: maximum)
       }
     }
@@ -105,14 +105,14 @@ public final class _PatternMatcher {
     var result = State(repeating: 0, count: start.count)
     var visited = result
     let steps = pattern.advance(states[number], by: value, to: &result, visited: &visited, &pending)
-    let isFull = states.count >= _PatternMatcher.maximumStateCount && numbers[result] == nil
+    let isFull = states.count >= PatternMatcher.maximumStateCount && numbers[result] == nil
     if isFull { forget() }
     let transition = Transition(to: self.number(of: result), steps: steps)
     if isFull { return transition }
     if value < 128 {
       transitions[number * 128 + Int(value)] = transition
     } else {
-      if otherTransitions.count == _PatternMatcher.maximumTransitionCount { otherTransitions = [:] }
+      if otherTransitions.count == PatternMatcher.maximumTransitionCount { otherTransitions = [:] }
       otherTransitions[key(of: number, value)] = transition
     }
     return transition
@@ -126,7 +126,7 @@ public final class _PatternMatcher {
     let number = states.count
     numbers[state] = number
     states.append(state)
-    transitions += repeatElement(_PatternMatcher.unknown, count: 128)
+    transitions += repeatElement(PatternMatcher.unknown, count: 128)
     return number
   }
 
@@ -155,7 +155,7 @@ private struct Transition: Equatable {
   var steps: Int { Int(rawValue >> 8) }
 }
 
-extension _Pattern {
+extension Pattern {
   /// Adds the instructions after those of a state that take a scalar, and returns the number of steps.
   ///
   /// - Parameters:

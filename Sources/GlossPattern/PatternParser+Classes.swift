@@ -11,7 +11,7 @@ extension PatternParser {
   /// Takes the rest of a class.
   ///
   /// - Parameter start: The index of its bracket.
-  mutating func parseClass(from start: Int) throws(_PatternError) -> (set: ScalarSet, isInverted: Bool) {
+  mutating func parseClass(from start: Int) throws(PatternError) -> (set: ScalarSet, isInverted: Bool) {
     let isInverted = take("^")
     let first = index
     var ranges: [ClosedRange<UInt32>] = []
@@ -41,7 +41,7 @@ extension PatternParser {
   /// A character or a named class, inside a class.
   private mutating func parseItem(
     isFirst: Bool
-  ) throws(_PatternError) -> (ranges: [ClosedRange<UInt32>], scalar: UInt32?) {
+  ) throws(PatternError) -> (ranges: [ClosedRange<UInt32>], scalar: UInt32?) {
     guard let scalar = next else { return ([], nil) }
     let start = index
     index += 1
@@ -61,7 +61,7 @@ extension PatternParser {
   /// Takes the rest of an escape.
   ///
   /// - Parameter start: The index of its backslash.
-  mutating func parseEscape(from start: Int, inClass: Bool) throws(_PatternError) -> Escape {
+  mutating func parseEscape(from start: Int, inClass: Bool) throws(PatternError) -> Escape {
     guard let scalar = next else { throw error("'\\' has nothing after it: write '\\\\' for the character", at: start) }
     index += 1
     switch scalar {
@@ -92,7 +92,7 @@ extension PatternParser {
     }
   }
 
-  private mutating func parseUnicodeEscape(from start: Int) throws(_PatternError) -> Unicode.Scalar {
+  private mutating func parseUnicodeEscape(from start: Int) throws(PatternError) -> Unicode.Scalar {
     if take("{") {
       var value: UInt32 = 0
       let first = index
@@ -109,7 +109,7 @@ extension PatternParser {
   }
 
   /// Takes a code of hexadecimal digits.
-  private mutating func parseCode(count: Int, from start: Int) throws(_PatternError) -> Unicode.Scalar {
+  private mutating func parseCode(count: Int, from start: Int) throws(PatternError) -> Unicode.Scalar {
     var value: UInt32 = 0
     for _ in 0..<count {
       guard let digit = next?.hexadecimalValue else {

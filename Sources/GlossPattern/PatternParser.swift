@@ -5,9 +5,9 @@ struct PatternParser {
     /// The index of its parenthesis.
     var start = 0
     /// The alternatives before the current one.
-    var alternatives: [[_Pattern.Instruction]] = []
+    var alternatives: [[Pattern.Instruction]] = []
     /// The current alternative.
-    var instructions: [_Pattern.Instruction] = []
+    var instructions: [Pattern.Instruction] = []
     /// The start of the instructions that a quantifier would repeat; nil if there are none.
     var atom: Int?
   }
@@ -28,9 +28,9 @@ struct PatternParser {
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
   /// The program, when everything is parsed.
-  var instructions: [_Pattern.Instruction] { groups[0].instructions }
+  var instructions: [Pattern.Instruction] { groups[0].instructions }
 
-  mutating func parse() throws(_PatternError) {
+  mutating func parse() throws(PatternError) {
     while let scalar = next { try parse(scalar) }
     if groups.count > 1 {
       throw error("'(' has no ')' after it: write '\\(' for the character", at: groups[groups.count - 1].start)
@@ -38,7 +38,7 @@ struct PatternParser {
     try closeAlternatives(at: 0)
   }
 
-  private mutating func parse(_ scalar: Unicode.Scalar) throws(_PatternError) {
+  private mutating func parse(_ scalar: Unicode.Scalar) throws(PatternError) {
     let start = index
     index += 1
     switch scalar {
@@ -77,18 +77,18 @@ struct PatternParser {
     return true
   }
 
-  func error(_ message: String, at index: Int) -> _PatternError {
-    _PatternError(message: message, offset: scalars.prefix(index).reduce(0) { $0 + UTF8.width($1) })
+  func error(_ message: String, at index: Int) -> PatternError {
+    PatternError(message: message, offset: scalars.prefix(index).reduce(0) { $0 + UTF8.width($1) })
   }
 
   // MARK: - Atoms
 
-  private mutating func append(_ scalar: Unicode.Scalar, at start: Int) throws(_PatternError) {
+  private mutating func append(_ scalar: Unicode.Scalar, at start: Int) throws(PatternError) {
     source += scalar.sourceInPattern
     try append([.scalar(scalar.value)], at: start)
   }
 
-  private mutating func append(_ set: ScalarSet, at start: Int) throws(_PatternError) {
+  private mutating func append(_ set: ScalarSet, at start: Int) throws(PatternError) {
     let index = setIndexes[set] ?? sets.count
     if index == sets.count {
       sets.append(set)
@@ -97,14 +97,14 @@ struct PatternParser {
     try append([.set(index)], at: start)
   }
 
-  private mutating func append(_ instructions: [_Pattern.Instruction], at start: Int) throws(_PatternError) {
+  private mutating func append(_ instructions: [Pattern.Instruction], at start: Int) throws(PatternError) {
     try grow(by: instructions.count, at: start)
     let group = groups.count - 1
     groups[group].atom = groups[group].instructions.count
     groups[group].instructions += instructions
   }
 
-  private mutating func appendEscape(at start: Int) throws(_PatternError) {
+  private mutating func appendEscape(at start: Int) throws(PatternError) {
     switch try parseEscape(from: start, inClass: false) {
     case .scalar(let scalar): try append(scalar, at: start)
     case .set(let set, let isInverted):
@@ -114,17 +114,17 @@ struct PatternParser {
   }
 
   /// Counts instructions that are going to be added.
-  private mutating func grow(by count: Int, at start: Int) throws(_PatternError) {
+  private mutating func grow(by count: Int, at start: Int) throws(PatternError) {
     size += count
-    if size > _Pattern.maximumSize {
+    if size > Pattern.maximumSize {
       throw error(
-        "the pattern is too large: with its repetitions written out it may have \(_Pattern.maximumSize) steps",
+        "the pattern is too large: with its repetitions written out it may have \(Pattern.maximumSize) steps",
         at: start)
     }
   }
 
   /// `^` and `$` have no effect at the ends, because a pattern has to match the whole text.
-  private func checkAnchor(_ scalar: Unicode.Scalar, at start: Int) throws(_PatternError) {
+  private func checkAnchor(_ scalar: Unicode.Scalar, at start: Int) throws(PatternError) {
     let isAtEnd =
       scalar == "^" ? start == 0 || scalars[start - 1] == "|" : index == scalars.count || scalars[index] == "|"
     // A bar before '^' may be an escaped one.
@@ -140,7 +140,7 @@ struct PatternParser {
 // MARK: - Groups
 
 extension PatternParser {
-  private mutating func openGroup(at start: Int) throws(_PatternError) {
+  private mutating func openGroup(at start: Int) throws(PatternError) {
     if take("?"), !take(":") {
       let what: String
       switch (next, index + 1 < scalars.count ? scalars[index + 1] : nil) {
@@ -154,7 +154,7 @@ extension PatternParser {
     groups.append(Group(start: start))
   }
 
-  private mutating func closeGroup(at start: Int) throws(_PatternError) {
+  private mutating func closeGroup(at start: Int) throws(PatternError) {
     if groups.count == 1 { throw error("')' has no '(' before it: write '\\)' for the character", at: start) }
     source += ")"
     try closeAlternatives(at: start)
@@ -170,12 +170,12 @@ extension PatternParser {
   }
 
   /// Joins the alternatives of the innermost group. The additional instructions are already counted.
-  private mutating func closeAlternatives(at start: Int) throws(_PatternError) {
+  private mutating func closeAlternatives(at start: Int) throws(PatternError) {
     let group = groups.count - 1
     guard !groups[group].alternatives.isEmpty else { return }
     let all = groups[group].alternatives + [groups[group].instructions]
     let count = all.reduce(-2) { $0 + $1.count + 2 }
-    var instructions: [_Pattern.Instruction] = []
+    var instructions: [Pattern.Instruction] = []
     for (number, alternative) in all.enumerated() {
       let isLast = number == all.count - 1
       if !isLast { instructions.append(.split(alternative.count + 2)) }
@@ -190,7 +190,7 @@ extension PatternParser {
 // MARK: - Quantifiers
 
 extension PatternParser {
-  private mutating func parseQuantifier() throws(_PatternError) {
+  private mutating func parseQuantifier() throws(PatternError) {
     let start = index
     let (minimum, maximum) = try repetitions()
     let group = groups.count - 1
@@ -220,7 +220,7 @@ extension PatternParser {
   }
 
   /// The number of repetitions. Nil as the maximum means any number.
-  private mutating func repetitions() throws(_PatternError) -> (minimum: Int, maximum: Int?) {
+  private mutating func repetitions() throws(PatternError) -> (minimum: Int, maximum: Int?) {
     if take("*") { return (0, nil) }
     if take("+") { return (1, nil) }
     if take("?") { return (0, 1) }
@@ -236,15 +236,15 @@ extension PatternParser {
   }
 
   /// Takes digits; nil if there are none.
-  private mutating func number() throws(_PatternError) -> Int? {
+  private mutating func number() throws(PatternError) -> Int? {
     let start = index
     var value = 0
     while let digit = next, ("0"..."9").contains(digit) {
       index += 1
       value = value * 10 + Int(digit.value - 0x30)
-      if value > _Pattern.maximumRepetition {
+      if value > Pattern.maximumRepetition {
         throw error(
-          "a pattern repeats up to \(_Pattern.maximumRepetition) times by a number: write '*' or '+'", at: start)
+          "a pattern repeats up to \(Pattern.maximumRepetition) times by a number: write '*' or '+'", at: start)
       }
     }
     return index > start ? value : nil

@@ -11,8 +11,8 @@ struct DifferentialPatternTests {
     var generator = SplitMix64(seed: 37)
     for _ in 0..<600 {
       let pattern = generator.pattern(depth: 3)
-      let compiled = try _Pattern(pattern)
-      let matcher = _PatternMatcher(compiled)
+      let compiled = try Pattern(pattern)
+      let matcher = PatternMatcher(compiled)
       // At their ends, `^` and `$` also match beside a line break.
       let expression = try NSRegularExpression(pattern: "\\A(?:\(withClassesOfECMA(pattern)))\\z")
       let schema = try NSRegularExpression(pattern: "\\A\(compiled.anchored.dropFirst().dropLast())\\z")

@@ -13,7 +13,7 @@ struct HostilePatternTests {
     ("[a-z]{1,1000}", "a", false), ("(\\w+\\s?){1,4}[^0-9]*", "ab ", true),
   ])
   func hostileTexts(pattern: String, part: String, expected: Bool) throws {
-    let matcher = _PatternMatcher(try _Pattern(pattern))
+    let matcher = PatternMatcher(try Pattern(pattern))
     func steps(_ count: Int) -> Int {
       let (isMatch, steps) = matcher.run(String(repeating: part, count: count))
       #expect(isMatch == expected)
@@ -26,12 +26,12 @@ struct HostilePatternTests {
     #expect(many <= 100_000 * part.unicodeScalars.count * 50)
     // They do not depend on what is remembered.
     #expect(steps(25_000) == few)
-    #expect(_PatternMatcher(try _Pattern(pattern)).run(String(repeating: part, count: 25_000)).steps == few)
+    #expect(PatternMatcher(try Pattern(pattern)).run(String(repeating: part, count: 25_000)).steps == few)
   }
 
   /// More states than are remembered at once, and at last none is.
   @Test func manyStates() throws {
-    let matcher = _PatternMatcher(try _Pattern("(a|b)*a(a|b){12}"))
+    let matcher = PatternMatcher(try Pattern("(a|b)*a(a|b){12}"))
     var generator = SplitMix64(seed: 37)
     for _ in 0..<3 {
       let text = String((0..<8_000).map { _ in Bool.random(using: &generator) ? "a" : "b" })
@@ -44,7 +44,7 @@ struct HostilePatternTests {
   /// A text that may be at a thousand places at each character, with more states than are remembered.
   @Test func tooManySteps() throws {
     let (ofText, ofByte) = (1_000_000, 50)
-    let matcher = _PatternMatcher(try _Pattern("[ab]*a[ab]{1000}"), maximumSteps: (ofText, ofByte))
+    let matcher = PatternMatcher(try Pattern("[ab]*a[ab]{1000}"), maximumSteps: (ofText, ofByte))
     var generator = SplitMix64(seed: 37)
     func text(_ count: Int) -> String { String((0..<count).map { _ in generator.next() & 1 == 0 ? "a" : "b" }) }
     #expect(matcher.matches(text(500)) == false)
@@ -64,14 +64,14 @@ struct HostilePatternTests {
   @Test func stepsOfWhatIsRemembered() throws {
     // All states are remembered, and a word takes more steps than 50 for each character.
     let words = (10..<100).map { "a\($0)" }.joined(separator: "|")
-    let pattern = try _Pattern("(\(words))*")
+    let pattern = try Pattern("(\(words))*")
     let (ofText, ofByte) = (100_000, 50)
-    func steps(_ count: Int) -> Int { _PatternMatcher(pattern).run(String(repeating: "a42", count: count)).steps }
+    func steps(_ count: Int) -> Int { PatternMatcher(pattern).run(String(repeating: "a42", count: count)).steps }
     let limit = ofText / (steps(200) - steps(199) - 3 * ofByte)
     for count in [limit - 5, limit - 1, limit, limit + 1, limit + 5] {
       for end in ["", "x", "a"] {
         let text = String(repeating: "a42", count: count) + end
-        let matcher = _PatternMatcher(pattern, maximumSteps: (ofText, ofByte))
+        let matcher = PatternMatcher(pattern, maximumSteps: (ofText, ofByte))
         let first = matcher.matches(text)
         #expect(matcher.matches(text) == first)
         if count == limit - 5 { #expect(first == end.isEmpty) }
@@ -84,10 +84,10 @@ struct HostilePatternTests {
     let depth = 50_000
     let pattern = String(repeating: "(", count: depth) + "a" + String(repeating: ")", count: depth)
     #expect(try matches(pattern, "a") == true)
-    #expect(throws: _PatternError.self) { try _Pattern(String(repeating: "(", count: depth)) }
-    #expect(throws: _PatternError.self) { try _Pattern(String(repeating: "(a*", count: depth)) }
-    #expect(throws: _PatternError.self) { try _Pattern(String(repeating: "|", count: depth)) }
-    #expect(throws: _PatternError.self) { try _Pattern(String(repeating: "a", count: depth)) }
+    #expect(throws: PatternError.self) { try Pattern(String(repeating: "(", count: depth)) }
+    #expect(throws: PatternError.self) { try Pattern(String(repeating: "(a*", count: depth)) }
+    #expect(throws: PatternError.self) { try Pattern(String(repeating: "|", count: depth)) }
+    #expect(throws: PatternError.self) { try Pattern(String(repeating: "a", count: depth)) }
   }
 
   /// Parts that are repeated zero times have no steps, so there may be any number of them. Four times as many take less than ten times as
@@ -98,14 +98,14 @@ struct HostilePatternTests {
       // Without a part of its own, each is another class.
       let parts = (0..<count).map { part.isEmpty ? "[\\u{\(String(0x10000 + $0, radix: 16))}]{0}" : "\(part){0}" }
       let pattern = parts.joined()
-      return try threadSeconds(runs: 2) { _ = try _Pattern(pattern) }
+      return try threadSeconds(runs: 2) { _ = try Pattern(pattern) }
     }
     let isLinear = try (0..<5).contains { _ in try seconds(80_000) < 10 * seconds(20_000) }
     #expect(isLinear)
   }
 
   @Test func largestPattern() throws {
-    let matcher = _PatternMatcher(try _Pattern("(a{0,40}b?){40}"))
+    let matcher = PatternMatcher(try Pattern("(a{0,40}b?){40}"))
     #expect(matcher.matches(String(repeating: "a", count: 1_500)) == true)
     #expect(matcher.matches(String(repeating: "a", count: 20_000)) == false)
   }

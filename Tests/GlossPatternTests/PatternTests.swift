@@ -2,7 +2,7 @@ import Testing
 
 @testable import GlossPattern
 
-func matches(_ pattern: String, _ text: String) throws -> Bool? { _PatternMatcher(try _Pattern(pattern)).matches(text) }
+func matches(_ pattern: String, _ text: String) throws -> Bool? { PatternMatcher(try Pattern(pattern)).matches(text) }
 
 struct PatternTests {
   @Test(arguments: [
@@ -129,7 +129,7 @@ struct PatternTests {
     ("[[a]]", 1, "'[' in a class does not mean the same everywhere: write '\\['"),
   ])
   func mistakes(pattern: String, offset: Int, message: String) {
-    #expect(throws: _PatternError(message: message, offset: offset), "\(pattern)") { try _Pattern(pattern) }
+    #expect(throws: PatternError(message: message, offset: offset), "\(pattern)") { try Pattern(pattern) }
   }
 
   @Test(arguments: [
@@ -143,9 +143,9 @@ struct PatternTests {
     ("a{2,}?b+?", "^(?:a{2,}b+)$"),
   ])
   func anchoredPatterns(pattern: String, expected: String) throws {
-    let anchored = try _Pattern(pattern).anchored
+    let anchored = try Pattern(pattern).anchored
     #expect(anchored == expected)
     // The text between the ends is a pattern of the same meaning.
-    #expect(try _Pattern(anchored).instructions == _Pattern(pattern).instructions)
+    #expect(try Pattern(anchored).instructions == Pattern(pattern).instructions)
   }
 }

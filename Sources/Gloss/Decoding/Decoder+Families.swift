@@ -32,7 +32,7 @@ extension Decoder {
   public static func decodeEnum<T: RawRepresentable>(
     _ key: String, keyPathDelimiter: String = "."
   ) -> (JSON) -> T? where T.RawValue: JSONDecodable {
-    _field(key, keyPathDelimiter, RawValueFormat())
+    field(key, keyPathDelimiter, RawValueFormat())
   }
 
   /// A function that reads a case of an enum by its raw value, and returns `fallback` if no case has that raw value; a report has a
@@ -41,7 +41,7 @@ extension Decoder {
   public static func decodeEnum<T: RawRepresentable>(
     _ key: String, keyPathDelimiter: String = ".", fallback: T
   ) -> (JSON) -> T? where T.RawValue: JSONDecodable {
-    _field(key, keyPathDelimiter, RawValueFormat(fallback: fallback))
+    field(key, keyPathDelimiter, RawValueFormat(fallback: fallback))
   }
 
   /// A function that reads an array of cases of an enum by their raw values.
@@ -49,7 +49,7 @@ extension Decoder {
   public static func decodeEnumArray<T: RawRepresentable>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [T]? where T.RawValue: JSONDecodable {
-    _field(key, keyPathDelimiter, ArrayFormat(RawValueFormat(), skippingInvalid: skippingInvalid))
+    field(key, keyPathDelimiter, ArrayFormat(RawValueFormat(), skippingInvalid: skippingInvalid))
   }
 }
 

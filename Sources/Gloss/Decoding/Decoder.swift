@@ -16,9 +16,9 @@ import Foundation
 ///
 /// In a file that also uses `Codable`, the protocol of that name is `Swift.Decoder`.
 public enum Decoder {
-  /// A function that reads the value at a key path. Only for the library.
+  /// A function that reads the value at a key path.
   @inlinable
-  public static func _field<Reading: _ValueReading>(
+  package static func field<Reading: _ValueReading>(
     _ key: String, _ keyPathDelimiter: String, _ reading: Reading
   ) -> (JSON) -> Reading.Value? {
     let field = Field(_FieldPath(key, delimiter: keyPathDelimiter), reading)
@@ -28,7 +28,7 @@ public enum Decoder {
   /// A function that reads the value at a key path.
   @inlinable
   public static func decode<T: JSONDecodable>(_ key: String, keyPathDelimiter: String = ".") -> (JSON) -> T? {
-    _field(key, keyPathDelimiter, ValueFormat())
+    field(key, keyPathDelimiter, ValueFormat())
   }
 
   /// A function that reads the value at a path.
@@ -42,7 +42,7 @@ public enum Decoder {
   public static func decode<Format: JSONFormat>(
     _ key: String, as format: Format, keyPathDelimiter: String = "."
   ) -> (JSON) -> Format.Value? {
-    _field(key, keyPathDelimiter, format)
+    field(key, keyPathDelimiter, format)
   }
 
   /// A function that reads the value at a path by a format.
@@ -56,7 +56,7 @@ public enum Decoder {
   public static func decode<T: JSONDecodable>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool
   ) -> (JSON) -> [T]? {
-    _field(key, keyPathDelimiter, ArrayFormat(ValueFormat(), skippingInvalid: skippingInvalid))
+    field(key, keyPathDelimiter, ArrayFormat(ValueFormat(), skippingInvalid: skippingInvalid))
   }
 
   /// A function that reads a set, and leaves out the elements that do not fit if asked to.
@@ -64,7 +64,7 @@ public enum Decoder {
   public static func decode<T: JSONDecodable & Hashable>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool
   ) -> (JSON) -> Set<T>? {
-    _field(key, keyPathDelimiter, SetFormat(ValueFormat(), skippingInvalid: skippingInvalid))
+    field(key, keyPathDelimiter, SetFormat(ValueFormat(), skippingInvalid: skippingInvalid))
   }
 
   /// A function that reads an object by key, and leaves out the members that do not fit if asked to.
@@ -72,7 +72,7 @@ public enum Decoder {
   public static func decode<K: JSONObjectKey, T: JSONDecodable>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool
   ) -> (JSON) -> [K: T]? {
-    _field(key, keyPathDelimiter, DictionaryFormat(ValueFormat(), skippingInvalid: skippingInvalid))
+    field(key, keyPathDelimiter, DictionaryFormat(ValueFormat(), skippingInvalid: skippingInvalid))
   }
 
   /// A function that reads the value at a key path as `T` and passes it to `transform`. See `JSONFormat.transform`.
@@ -112,12 +112,12 @@ public enum Decoder {
   public static func decodeLossless<T: JSONDecodable & LosslessStringConvertible>(
     _ key: String, keyPathDelimiter: String = "."
   ) -> (JSON) -> T? {
-    _field(key, keyPathDelimiter, LosslessFormat())
+    field(key, keyPathDelimiter, LosslessFormat())
   }
 
   /// A function that reads a decimal from a number, or from a string with a number as JSON spells it (`"9.90"`).
   public static func decodeLossless(_ key: String, keyPathDelimiter: String = ".") -> (JSON) -> Decimal? {
-    _field(key, keyPathDelimiter, LosslessFormat())
+    field(key, keyPathDelimiter, LosslessFormat())
   }
 
   /// A function that reads an array. Its elements are read as `decodeLossless(_:)` does.
@@ -125,13 +125,13 @@ public enum Decoder {
   public static func decodeLosslessArray<T: JSONDecodable & LosslessStringConvertible>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [T]? {
-    _field(key, keyPathDelimiter, ArrayFormat(LosslessFormat(), skippingInvalid: skippingInvalid))
+    field(key, keyPathDelimiter, ArrayFormat(LosslessFormat(), skippingInvalid: skippingInvalid))
   }
 
   /// A function that reads an array of decimals from numbers, or from strings with numbers as JSON spells them.
   public static func decodeLosslessArray(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Decimal]? {
-    _field(key, keyPathDelimiter, ArrayFormat(LosslessFormat(), skippingInvalid: skippingInvalid))
+    field(key, keyPathDelimiter, ArrayFormat(LosslessFormat(), skippingInvalid: skippingInvalid))
   }
 }

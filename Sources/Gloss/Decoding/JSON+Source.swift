@@ -1,8 +1,8 @@
 extension JSON {
   /// Reads the value at `path` in a source by `reading`. Throws if that returns nil, and in strict mode also if there is something to
-  /// report. Only for the library, like the functions below.
+  /// report.
   @inlinable
-  public static func _decode<Reading: _ValueReading>(
+  package static func decode<Reading: _ValueReading>(
     _ source: some JSONSource, at path: JSONKeyPath, _ reading: Reading, _ mode: DecodingMode = .lenient
   ) throws(DecodingReport) -> Reading.Value {
     let json = try parse(source, Reading.Value.self)
@@ -10,7 +10,7 @@ extension JSON {
     return try json.decode(at: path, reading, mode)
   }
 
-  /// Does the same as `_decode` for a parsed value.
+  /// Does the same as `decode` for a parsed value.
   ///
   /// - Parameter hasFailed: Whether it is known that the value can't be read.
   @inlinable
@@ -25,7 +25,7 @@ extension JSON {
   }
 
   /// The report about the value at `path` in a source.
-  public static func _explain(
+  package static func explain(
     _ source: some JSONSource, at path: JSONKeyPath, _ reading: some _ValueReading
   ) -> DecodingReport {
     do throws(DecodingReport) {

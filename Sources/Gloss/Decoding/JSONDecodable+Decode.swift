@@ -33,7 +33,7 @@ extension JSONDecodable {
   public static func decode(
     _ source: some JSONSource, at path: JSONKeyPath = [], mode: DecodingMode = .lenient
   ) throws(DecodingReport) -> Self {
-    try JSON._decode(source, at: path, ValueFormat<Self>(), mode)
+    try JSON.decode(source, at: path, ValueFormat<Self>(), mode)
   }
 
   /// The report on a source, whether or not an instance can be read from it. O(bytes).
@@ -42,7 +42,7 @@ extension JSONDecodable {
   ///   - source: A JSON text or value.
   ///   - path: The path to the instance in the source; by default it is the whole source.
   public static func explain(_ source: some JSONSource, at path: JSONKeyPath = []) -> DecodingReport {
-    JSON._explain(source, at: path, ValueFormat<Self>())
+    JSON.explain(source, at: path, ValueFormat<Self>())
   }
 }
 
@@ -110,14 +110,14 @@ extension Array where Element: JSONDecodable {
   public static func decode(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) throws(DecodingReport) -> [Element] {
-    try JSON._decode(source, at: path, ArrayFormat(ValueFormat<Element>(), skippingInvalid: skippingInvalid))
+    try JSON.decode(source, at: path, ArrayFormat(ValueFormat<Element>(), skippingInvalid: skippingInvalid))
   }
 
   /// The report on a source. Elements that are left out are warnings in it. O(bytes).
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {
-    JSON._explain(source, at: path, ArrayFormat(ValueFormat<Element>(), skippingInvalid: skippingInvalid))
+    JSON.explain(source, at: path, ArrayFormat(ValueFormat<Element>(), skippingInvalid: skippingInvalid))
   }
 }
 
@@ -135,14 +135,14 @@ extension Set where Element: JSONDecodable {
   public static func decode(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) throws(DecodingReport) -> Set<Element> {
-    try JSON._decode(source, at: path, SetFormat(ValueFormat<Element>(), skippingInvalid: skippingInvalid))
+    try JSON.decode(source, at: path, SetFormat(ValueFormat<Element>(), skippingInvalid: skippingInvalid))
   }
 
   /// The report on a source. Elements that are left out are warnings in it. O(bytes).
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {
-    JSON._explain(source, at: path, SetFormat(ValueFormat<Element>(), skippingInvalid: skippingInvalid))
+    JSON.explain(source, at: path, SetFormat(ValueFormat<Element>(), skippingInvalid: skippingInvalid))
   }
 }
 
@@ -160,7 +160,7 @@ extension Dictionary where Key: JSONObjectKey, Value: JSONDecodable {
   public static func decode(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) throws(DecodingReport) -> [Key: Value] {
-    try JSON._decode(
+    try JSON.decode(
       source, at: path,
       DictionaryFormat<Key, ValueFormat<Value>>(ValueFormat<Value>(), skippingInvalid: skippingInvalid))
   }
@@ -169,7 +169,7 @@ extension Dictionary where Key: JSONObjectKey, Value: JSONDecodable {
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {
-    JSON._explain(
+    JSON.explain(
       source, at: path,
       DictionaryFormat<Key, ValueFormat<Value>>(ValueFormat<Value>(), skippingInvalid: skippingInvalid))
   }

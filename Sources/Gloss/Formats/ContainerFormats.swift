@@ -90,8 +90,8 @@ extension SetFormat: _ValueReading where Element: _ValueReading, Element.Value: 
   func set<Reader: _JSONReader & ~Copyable>(
     _ elements: [Element.Value], _ reader: borrowing Reader
   ) -> Set<Element.Value>? {
-    let set = Set(_limitingCollisions: elements)
-    if set == nil { reader.reject(because: _HashCollisions.reason, isForClients: false) }
+    let set = Set(limitingCollisions: elements)
+    if set == nil { reader.reject(because: HashCollisions.reason, isForClients: false) }
     return set
   }
 }

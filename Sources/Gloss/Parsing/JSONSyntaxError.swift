@@ -148,7 +148,7 @@ public struct JSONSyntaxError: Error, Sendable {
   /// - Parameter position: The start of the text, if it is in a stream.
   init(
     _ reason: Reason, offset: Int, in bytes: UnsafeBufferPointer<UInt8>,
-    at position: _JSONStreamPosition = _JSONStreamPosition(), hint: String? = nil
+    at position: StreamPosition = StreamPosition(), hint: String? = nil
   ) {
     self.reason = reason
     self.hint = hint

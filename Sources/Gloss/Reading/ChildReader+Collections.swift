@@ -123,7 +123,7 @@ extension ChildReader {
     guard let positions = members else { return nil }
     // Not by `reserveCapacity`: it is not specialised and looks up the metadata of the storage twice.
     var results = [Key: Reading.Value](minimumCapacity: capacity(for: (Key, Reading.Value).self))
-    var collisions = _HashCollisions()
+    var collisions = HashCollisions()
     var hasInvalid = false
     var position = positions.lowerBound
     while position < positions.upperBound {
@@ -143,7 +143,7 @@ extension ChildReader {
             results[key] = first
             if !isFirstMember(at: current) { continue }
             note(unreadable: child, .differentKey)
-          } else if results.count <= _HashCollisions.quickCount || collisions.allows(key) {
+          } else if results.count <= HashCollisions.quickCount || collisions.allows(key) {
             continue
           } else {
             results[key] = nil

@@ -16,17 +16,17 @@ struct StreamPart: Sendable {
   /// The path to the container of the values.
   let path: JSONKeyPath
   /// The position of the text's first byte. `valueCount` values of the stream are before those of the document.
-  let position: _JSONStreamPosition
+  let position: StreamPosition
   /// The offset of the first value or its key in the text.
   let start: Int
   /// The position of each line of the text, if other bytes are between the lines in the stream. Then only LF ends lines.
-  var lines: [_JSONStreamLine] = []
+  var lines: [StreamLine] = []
 }
 
 /// A line of a text that is in a stream, with other bytes between the lines. Only for `GlossStreams`.
 ///
 /// It is small, because a text may have many short lines.
-public struct _JSONStreamLine: Sendable {
+package struct StreamLine: Sendable {
   /// The offset in the stream.
   private let offset: Int
   private let line: Int
@@ -39,7 +39,7 @@ public struct _JSONStreamLine: Sendable {
   ///   - line: The line number in the stream, from 1.
   ///   - column: The column of its first byte there in Unicode scalars, from 1.
   ///   - start: The offset of its first byte in the text.
-  public init(offset: Int, line: Int, column: Int, start: Int) {
+  package init(offset: Int, line: Int, column: Int, start: Int) {
     self.offset = offset
     self.line = line
     self.start = UInt32(truncatingIfNeeded: start)
@@ -47,17 +47,17 @@ public struct _JSONStreamLine: Sendable {
   }
 
   /// The position of the line's first byte in the stream.
-  func position(valueCount: Int) -> _JSONStreamPosition {
-    _JSONStreamPosition(valueCount: valueCount, offset: offset, line: line, column: Int(column))
+  func position(valueCount: Int) -> StreamPosition {
+    StreamPosition(valueCount: valueCount, offset: offset, line: line, column: Int(column))
   }
 
   /// The offset in the stream of an offset in the text, which must be in this line.
   func streamOffset(_ offset: Int) -> Int { self.offset &+ offset &- Int(start) }
 }
 
-extension Array<_JSONStreamLine> {
+extension Array<StreamLine> {
   /// The last line that begins at or before an offset of the text; nil if there is none. O(log(lines)).
-  func line(of offset: Int) -> _JSONStreamLine? {
+  func line(of offset: Int) -> StreamLine? {
     var (low, high) = (0, count)
     while low < high {
       let middle = low + (high - low) / 2
@@ -67,7 +67,7 @@ extension Array<_JSONStreamLine> {
   }
 }
 
-extension _JSONStreamLine {
+extension StreamLine {
   fileprivate func starts(after offset: Int) -> Bool { Int(start) > offset }
 }
 

@@ -173,7 +173,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
 
   /// Creates a report about a text that is not JSON, or about the text at a path of a stream.
   @usableFromInline
-  init(model: Any.Type, _ error: JSONSyntaxError, at path: JSONKeyPath = []) {
+  package init(model: Any.Type, _ error: JSONSyntaxError, at path: JSONKeyPath = []) {
     contents = Contents(model, error) { Entries(list: [Problem(error, at: path)], problemCount: 1, warningCount: 0) }
   }
 }

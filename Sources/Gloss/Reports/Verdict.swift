@@ -151,7 +151,7 @@ extension Verdict {
     case .lessDepth:
       text = Wording(swift: "nested too deep for what is left of the thread's stack", plain: "nested too deep")
     case .shorterKey: text = "\(String.reasonAgainstHashing)"
-    case .otherHash: text = "\(_HashCollisions.reason)"
+    case .otherHash: text = "\(HashCollisions.reason)"
     case .key(let type):
       let keys = PlainName.ofKeys(type).map { ": expected \($0)" } ?? ""
       let isListed = type is any CaseIterable.Type || type is any _JSONCaseList.Type

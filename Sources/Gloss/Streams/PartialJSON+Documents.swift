@@ -51,15 +51,14 @@ extension PartialJSON {
 // MARK: - Snapshots
 
 extension PartialJSON {
-  /// Reads the value so far, if it changed since the last one was returned; nil if it did not, or if it does not fit. Only for
-  /// `GlossStreams`.
+  /// Reads the value so far, if it changed since the last one was returned; nil if it did not, or if it does not fit.
   ///
   /// It copies the text so far. A value that does not come, or never fits, must not cost O(bytes) for each piece. So the useless copies
   /// are limited to 16 times the text and 64 KB in all, plus the size of the useful copies. Beyond that, nil is returned at once.
   ///
   /// - Returns: The value, and the keys of the members of an object that are new or changed, in order.
   @inlinable
-  public mutating func _snapshot<Reading: _ValueReading>(
+  package mutating func snapshot<Reading: _ValueReading>(
     _ reading: Reading, at path: JSONKeyPath
   ) throws(JSONSyntaxError) -> (value: Reading.Value, changedKeys: [String])? {
     guard mayHaveChanged(to: reading, at: path), let json = try copy(at: path) else { return nil }
@@ -76,7 +75,8 @@ extension PartialJSON {
   }
 
   /// The keys of the new or changed members of the value at a path of the whole text, since the last snapshot.
-  public func _changedKeys<Reading: _ValueReading>(
+  @usableFromInline
+  package func changedKeys<Reading: _ValueReading>(
     in json: JSON, at path: JSONKeyPath, to reading: Reading
   ) -> [String] {
     json.value(at: path).flatMap { changedKeys(of: $0, to: reading) } ?? []

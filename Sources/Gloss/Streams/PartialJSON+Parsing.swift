@@ -10,7 +10,7 @@ extension PartialJSON {
   mutating func parse() throws(Parser.Failure) {
     parser.setInput(bytes.start, count: bytes.count)
     if isAtStart {
-      var position = _JSONStreamPosition()
+      var position = StreamPosition()
       guard
         let length = position.skipByteOrderMark(
           in: UnsafeRawBufferPointer(start: bytes.start, count: bytes.count), isLast: false)

@@ -140,7 +140,7 @@ extension PartialJSON {
       } catch {
         failure = error
       }
-    } else if _isTooEarlyToTell {
+    } else if isTooEarlyToTell {
       _ = bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: more.prefix(4 - bytes.count)))
       if let error = errorOfEncoding { failure = error }
     }
@@ -148,7 +148,7 @@ extension PartialJSON {
   }
 
   /// Whether the encoding may still turn out to be the cause of the error: the first four bytes tell it. Only for `GlossStreams`.
-  public var _isTooEarlyToTell: Bool { isInvalid && bytes.count < 4 }
+  package var isTooEarlyToTell: Bool { isInvalid && bytes.count < 4 }
 
   private mutating func take(_ more: UnsafeRawBufferPointer) throws(JSONSyntaxError) {
     let (count, overflow) = bytes.count.addingReportingOverflow(more.count)

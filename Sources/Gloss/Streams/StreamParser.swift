@@ -14,9 +14,11 @@ import Foundation
 ///    bytes after the text, the parser does not leave the text, and `begin` moves all of these offsets by the number of bytes that are
 ///    dropped.
 /// 6. `keyStart` is only set if the word of that key is the last one of the tape.
-public struct _JSONStreamParser: ~Copyable {
+@usableFromInline
+package struct StreamParser: ~Copyable {
   /// The layout of the values that are kept.
-  public enum Layout: Sendable {
+  @usableFromInline
+  package enum Layout: Sendable {
     /// One value in each line.
     case lines
     /// One value after the other.
@@ -32,12 +34,12 @@ public struct _JSONStreamParser: ~Copyable {
   /// The offset of the first byte that was not used yet.
   private var cursor = 0
   /// The position of `bytes` in the stream, and the number of values that were taken.
-  private var origin = _JSONStreamPosition()
+  private var origin = StreamPosition()
   /// The first four bytes of the stream so far: they show UTF-16 and UTF-32. Empty if the stream begins elsewhere.
   private var head: [UInt8] = []
   private let hasHead: Bool
   /// A place in `bytes` whose position in the stream is known. Its number of values is that of `origin`.
-  private var known = (offset: 0, position: _JSONStreamPosition())
+  private var known = (offset: 0, position: StreamPosition())
 
   /// The offset of the first value that is kept, or of its key; nil if there is none.
   private var start: Int?
@@ -45,14 +47,14 @@ public struct _JSONStreamParser: ~Copyable {
   private var keyStart: Int?
   /// The number of values that are kept for the next document.
   private var count = 0
-  private var failures: [_JSONStreamValues.Failure] = []
+  private var failures: [StreamValues.Failure] = []
   /// Whether one of them is deep.
   private var isDeep = false
   /// The number of words before those of the last parsed value.
   private var wordsBefore = (tape: 1, keyIndexes: 0)
 
   /// Whether the end of the value or line at the cursor is not there yet.
-  public private(set) var isWaiting = false
+  package private(set) var isWaiting = false
   /// The value at the cursor, if the parser tried it and its end was not there; nil otherwise.
   private var pending: PendingValue?
   /// The number of bytes of the line at the cursor that were searched, if its end is not there yet.
@@ -62,10 +64,10 @@ public struct _JSONStreamParser: ~Copyable {
 
   private let layout: Layout
   /// The path to the container of the values. It must be set before the first value is parsed.
-  public var path: JSONKeyPath
+  package var path: JSONKeyPath
   private let maximumLength: Int
   /// The maximum length of a value in bytes, whatever the limit is.
-  public static let greatestLength = TapeWord.maximumOffset / 2
+  package static let greatestLength = TapeWord.maximumOffset / 2
 
   /// Creates a parser at the beginning of a stream, or of a part of one.
   ///
@@ -75,12 +77,12 @@ public struct _JSONStreamParser: ~Copyable {
   ///   - start: The start of the part of the stream.
   ///   - maximumLength: The maximum length of a value in bytes.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
-  public init(
-    _ layout: Layout, at path: JSONKeyPath, from start: _JSONStreamPosition = _JSONStreamPosition(), maximumLength: Int,
+  package init(
+    _ layout: Layout, at path: JSONKeyPath, from start: StreamPosition = StreamPosition(), maximumLength: Int,
     maximumDepth: Int, _ options: JSON.ParsingOptions
   ) throws(JSONSyntaxError) {
     try options.requireNoExtensions()
-    guard let bytes = GrowingBuffer<UInt8>(capacity: 0), let tape = _JSONStreamParser.emptyTape(capacity: 0),
+    guard let bytes = GrowingBuffer<UInt8>(capacity: 0), let tape = StreamParser.emptyTape(capacity: 0),
       let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
     else { throw .outOfMemory }
     parser = Parser(
@@ -90,7 +92,7 @@ public struct _JSONStreamParser: ~Copyable {
     self.bytes = bytes
     self.layout = layout
     self.path = path
-    self.maximumLength = min(max(maximumLength, 0), _JSONStreamParser.greatestLength)
+    self.maximumLength = min(max(maximumLength, 0), StreamParser.greatestLength)
     origin = start
     known.position = start
     hasHead = start.offset == 0
@@ -106,9 +108,9 @@ public struct _JSONStreamParser: ~Copyable {
 
 // MARK: - Bytes
 
-extension _JSONStreamParser {
+extension StreamParser {
   /// The next byte; nil if it is not there yet.
-  public var byte: UInt8? { cursor < bytes.count ? bytes.start[cursor] : nil }
+  package var byte: UInt8? { cursor < bytes.count ? bytes.start[cursor] : nil }
 
   /// The bytes from the cursor on.
   private var rest: UnsafeBufferPointer<UInt8> {
@@ -116,12 +118,12 @@ extension _JSONStreamParser {
   }
 
   /// The position of the next byte in the stream.
-  public mutating func position() -> _JSONStreamPosition { position(of: cursor) }
+  package mutating func position() -> StreamPosition { position(of: cursor) }
 
   /// Adds the next bytes of the stream.
   ///
   /// - Returns: False if the end of the value or line at the cursor is not there yet. Then there is nothing to parse.
-  public mutating func append(_ more: UnsafeRawBufferPointer) throws(JSONSyntaxError) -> Bool {
+  package mutating func append(_ more: UnsafeRawBufferPointer) throws(JSONSyntaxError) -> Bool {
     if count == 0, restStart > 0 { dropUsed() }
     guard more.count <= Parser.Limits().byteCount - bytes.count, bytes.reserve(more.count + PaddedBytes.padding),
       bytes.append(contentsOf: more)
@@ -133,18 +135,18 @@ extension _JSONStreamParser {
   }
 
   /// Moves to the next byte that is not white space.
-  public mutating func skipWhiteSpace() {
+  package mutating func skipWhiteSpace() {
     cursor = Parser.skipWhiteSpace(bytes.start + cursor) - UnsafePointer(bytes.start)
   }
 
   /// Moves past a byte, which must be there.
-  public mutating func skipByte() {
+  package mutating func skipByte() {
     assert(cursor < bytes.count)
     cursor += 1
   }
 
   /// Moves past a byte order mark if this is the beginning of the stream. False if it is not known yet whether there is one.
-  public mutating func skipByteOrderMark(isLast: Bool) -> Bool {
+  package mutating func skipByteOrderMark(isLast: Bool) -> Bool {
     guard let length = known.position.skipByteOrderMark(in: UnsafeRawBufferPointer(rest), isLast: isLast) else {
       return false
     }
@@ -154,7 +156,7 @@ extension _JSONStreamParser {
   }
 
   /// The position of a byte. Each requested place must not be before the last one.
-  private mutating func position(of offset: Int) -> _JSONStreamPosition {
+  private mutating func position(of offset: Int) -> StreamPosition {
     assert(offset >= known.offset && offset <= bytes.count)
     known.position.advance(
       over: UnsafeBufferPointer(start: bytes.start + known.offset, count: max(offset - known.offset, 0)))
@@ -181,7 +183,7 @@ extension _JSONStreamParser {
   }
 
   /// Makes the rest of the bytes the new beginning.
-  private mutating func begin(at position: _JSONStreamPosition, _ restStart: Int) {
+  private mutating func begin(at position: StreamPosition, _ restStart: Int) {
     origin = position
     known = (0, position)
     cursor -= restStart
@@ -192,14 +194,14 @@ extension _JSONStreamParser {
 
 // MARK: - Values
 
-extension _JSONStreamParser {
+extension StreamParser {
   /// Parses the value at the cursor, and moves past it.
   ///
   /// - Parameters:
   ///   - keepsValue: Whether the value is one of those that `take()` returns.
   ///   - isLast: Whether no other bytes follow.
   /// - Returns: False if the end of the value is not there yet.
-  public mutating func parseValue(keepsValue: Bool, isLast: Bool) throws(JSONSyntaxError) -> Bool {
+  package mutating func parseValue(keepsValue: Bool, isLast: Bool) throws(JSONSyntaxError) -> Bool {
     let valueStart = cursor
     guard try parse(isLast: isLast) else { return false }
     if keepsValue {
@@ -217,7 +219,7 @@ extension _JSONStreamParser {
   /// them. `take()` returns them.
   ///
   /// - Returns: Whether there is such a comma, or no value was complete.
-  public mutating func parseElements(isLast: Bool) throws(JSONSyntaxError) -> Bool {
+  package mutating func parseElements(isLast: Bool) throws(JSONSyntaxError) -> Bool {
     repeat {
       guard try parseValue(keepsValue: true, isLast: isLast) else { return true }
       skipWhiteSpace()
@@ -231,7 +233,7 @@ extension _JSONStreamParser {
   /// Parses the key at the cursor, and moves past it. Its value is one of those that `take()` returns.
   ///
   /// - Returns: False if the end of the key is not there yet.
-  public mutating func parseKey(isLast: Bool) throws(JSONSyntaxError) -> Bool {
+  package mutating func parseKey(isLast: Bool) throws(JSONSyntaxError) -> Bool {
     let keyStart = cursor
     guard try parse(isLast: isLast) else { return false }
     start = start ?? keyStart
@@ -240,7 +242,7 @@ extension _JSONStreamParser {
   }
 
   /// Parses the value at the cursor into a separate document, and moves past it; nil if its end is not there yet.
-  public mutating func parseJSON(isLast: Bool) throws(JSONSyntaxError) -> JSON? {
+  package mutating func parseJSON(isLast: Bool) throws(JSONSyntaxError) -> JSON? {
     let start = cursor
     guard try parse(isLast: isLast) else { return nil }
     dropWords()
@@ -297,7 +299,7 @@ extension _JSONStreamParser {
     let value = rest
     let isWorthALook: Bool
     if layout == .lines {
-      isWorthALook = _JSONStreamParser.firstLineFeed(in: value, from: lineCount) != nil
+      isWorthALook = StreamParser.firstLineFeed(in: value, from: lineCount) != nil
       if !isWorthALook { lineCount = value.count }
     } else {
       isWorthALook = pending?.isWorthALook(in: value) ?? true
@@ -316,7 +318,7 @@ extension _JSONStreamParser {
   }
 
   /// Whether the stream may turn out to be in UTF-16 or UTF-32, which its first four bytes tell. Then it is too early to report an error.
-  public var isTooEarlyToTell: Bool { hasHead && head.count < 4 }
+  package var isTooEarlyToTell: Bool { hasHead && head.count < 4 }
 
   /// The error for a failure at an offset of `bytes`.
   private func syntaxError(_ failure: Parser.Failure) -> JSONSyntaxError {
@@ -325,14 +327,14 @@ extension _JSONStreamParser {
   }
 
   /// The error for a wrong encoding, if that is why the stream is not JSON.
-  public var errorOfEncoding: JSONSyntaxError? {
+  package var errorOfEncoding: JSONSyntaxError? {
     head.withUnsafeBufferPointer { head in
       JSONSyntaxError.looksLikeUTF16Or32(head) ? JSONSyntaxError(.unsupportedEncoding, offset: 0, in: head) : nil
     }
   }
 
   /// The path of the next value.
-  public var nextPath: JSONKeyPath {
+  package var nextPath: JSONKeyPath {
     guard keyStart != nil else { return path.appending(.index(origin.valueCount &+ count)) }
     let view = DocumentView(
       bytes: bytes.start, words: parser.tape.start, keyIndexes: parser.keyIndexes.start, byteCount: bytes.count,
@@ -341,16 +343,16 @@ extension _JSONStreamParser {
   }
 
   /// The error for the next byte, or for the end of the stream before it.
-  public mutating func error(_ reason: JSONSyntaxError.Reason) -> JSONSyntaxError {
+  package mutating func error(_ reason: JSONSyntaxError.Reason) -> JSONSyntaxError {
     parser.setInput(bytes.start, count: bytes.count)
     return syntaxError(parser.failure(reason, at: bytes.start + cursor))
   }
 
   /// Opens an array or object around the values, and moves past its bracket.
-  public mutating func open() throws(JSONSyntaxError) { try setDepth(parser.outerDepth + 1) }
+  package mutating func open() throws(JSONSyntaxError) { try setDepth(parser.outerDepth + 1) }
 
   /// Closes an array or object around the values, and moves past its bracket.
-  public mutating func close() throws(JSONSyntaxError) { try setDepth(parser.outerDepth - 1) }
+  package mutating func close() throws(JSONSyntaxError) { try setDepth(parser.outerDepth - 1) }
 
   private mutating func setDepth(_ depth: Int) throws(JSONSyntaxError) {
     parser.setInput(bytes.start, count: bytes.count)
@@ -365,10 +367,10 @@ extension _JSONStreamParser {
 
 // MARK: - Lines
 
-extension _JSONStreamParser {
+extension StreamParser {
   /// Parses the lines that are there, each as a separate text, and moves past them. Blank lines are skipped. The values that `take()`
   /// returns report errors in lines. O(bytes that were not there before).
-  public mutating func parseLines(isLast: Bool) throws(JSONSyntaxError) {
+  package mutating func parseLines(isLast: Bool) throws(JSONSyntaxError) {
     isWaiting = false
     while let end = try lineEnd(isLast: isLast) {
       if isDroppingLine {
@@ -418,7 +420,7 @@ extension _JSONStreamParser {
     let error =
       (position.offset == 0 ? errorOfEncoding : nil)
       ?? JSONSyntaxError(failure.reason, offset: failure.offset, in: line, at: position)
-    failures.append(_JSONStreamValues.Failure(position: count, error: error))
+    failures.append(StreamValues.Failure(position: count, error: error))
     count += 1
   }
 
@@ -443,7 +445,7 @@ extension _JSONStreamParser {
 
   /// The offset of the end of the line at the cursor; nil if it is not there yet.
   private mutating func lineEnd(isLast: Bool) throws(JSONSyntaxError) -> Int? {
-    if let length = _JSONStreamParser.firstLineFeed(in: rest, from: lineCount) { return cursor + length }
+    if let length = StreamParser.firstLineFeed(in: rest, from: lineCount) { return cursor + length }
     if isLast { return cursor < bytes.count ? bytes.count : nil }
     lineCount = bytes.count - cursor
     if lineLength(to: bytes.count) > maximumLength, !isDroppingLine {
@@ -463,20 +465,20 @@ extension _JSONStreamParser {
 
 // MARK: - Documents
 
-extension _JSONStreamParser {
+extension StreamParser {
   /// Whether there are values that were kept and not taken.
-  public var hasValues: Bool { count > 0 }
+  package var hasValues: Bool { count > 0 }
 
   /// The values that were kept, as one document; nil if there are none.
   ///
   /// - Parameter isLast: Whether nothing is parsed after them. Then it does not matter where they end.
-  public mutating func take(isLast: Bool) throws(JSONSyntaxError) -> _JSONStreamValues? {
+  package mutating func take(isLast: Bool) throws(JSONSyntaxError) -> StreamValues? {
     guard count > 0, let start else { return nil }
     let restStart = restStart
     let rest = UnsafeRawBufferPointer(start: bytes.start + restStart, count: bytes.count - restStart)
     guard var bytes = PaddedBytes.copy(of: rest),
       // As many words as the last values took, because this document may have as many.
-      var tape = _JSONStreamParser.emptyTape(capacity: parser.tape.count),
+      var tape = StreamParser.emptyTape(capacity: parser.tape.count),
       var keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
     else { throw .outOfMemory }
     var end = parser.tape.count
@@ -494,7 +496,7 @@ extension _JSONStreamParser {
     swap(&parser.keyIndexes, &keyIndexes)
     let view = DocumentView(bytes: bytes, tape: tape, keyIndexes: keyIndexes)
     let document = StreamDocument(view, isDeep: isDeep, part: part)
-    let taken = _JSONStreamValues(document, failures: failures)
+    let taken = StreamValues(document, failures: failures)
     count = 0
     failures = []
     isDeep = false

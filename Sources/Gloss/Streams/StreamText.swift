@@ -1,7 +1,8 @@
 import Foundation
 
 /// The text of values that are written one by one: in lines, or as an array. Only for `GlossStreams`.
-public struct _JSONStreamText: ~Copyable {
+@usableFromInline
+package struct StreamText: ~Copyable {
   private var serializer: Serializer
   private let isArray: Bool
   private let options: JSON.WritingOptions
@@ -12,7 +13,7 @@ public struct _JSONStreamText: ~Copyable {
   /// Creates an empty text, or one that begins an array.
   ///
   /// - Parameter valueCount: The number of values that were written before, to other texts.
-  public init(isArray: Bool, valueCount: Int = 0, _ options: JSON.WritingOptions) throws(JSONEncodingError) {
+  package init(isArray: Bool, valueCount: Int = 0, _ options: JSON.WritingOptions) throws(JSONEncodingError) {
     self.options = isArray ? options : options.subtracting(.prettyPrinted)
     var serializer = try Serializer(self.options)
     if isArray { try serializer.open(UInt8(ascii: "[")) }
@@ -22,14 +23,14 @@ public struct _JSONStreamText: ~Copyable {
   }
 
   /// The number of bytes that were not taken.
-  public var count: Int { serializer.output.count }
+  @usableFromInline package var count: Int { serializer.output.count }
 
   /// Writes a value.
   ///
   /// - Throws: `JSONEncodingError`. Its path begins with the index that the value would have had. Also after `close()`. Then nothing is
   ///   written.
   @inlinable
-  public mutating func append<Value: JSONEncodable>(_ value: Value) throws(JSONEncodingError) {
+  package mutating func append<Value: JSONEncodable>(_ value: Value) throws(JSONEncodingError) {
     try append { (serializer) throws(JSONEncodingError) in try value._write(to: &serializer) }
   }
 
@@ -51,7 +52,8 @@ public struct _JSONStreamText: ~Copyable {
   }
 
   /// Writes the end of the array, once.
-  public mutating func close() throws(JSONEncodingError) {
+  @usableFromInline
+  package mutating func close() throws(JSONEncodingError) {
     if isArray, !isClosed { try serializer.close(UInt8(ascii: "]"), isEmpty: valueCount == 0) }
     isClosed = true
   }
@@ -59,13 +61,15 @@ public struct _JSONStreamText: ~Copyable {
   // Both are safe by fact 2 of `GrowingBuffer`.
 
   /// Returns the bytes that were not taken before.
-  public mutating func take() -> Data {
+  @usableFromInline
+  package mutating func take() -> Data {
     defer { serializer.output.truncate(to: 0) }
     return Data(bytes: serializer.output.start, count: count)
   }
 
   /// Appends the bytes that were not taken before to others.
-  public mutating func take(into bytes: inout [UInt8]) {
+  @usableFromInline
+  package mutating func take(into bytes: inout [UInt8]) {
     defer { serializer.output.truncate(to: 0) }
     bytes += UnsafeBufferPointer(start: serializer.output.start, count: count)
   }

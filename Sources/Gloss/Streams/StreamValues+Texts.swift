@@ -1,6 +1,6 @@
 // Values whose texts are inside a stream of another format, such as the data of server-sent events.
 
-extension _JSONStreamValues {
+extension StreamValues {
   /// Creates the value of a text. `next(as:_:)` reports errors in the text. O(bytes).
   ///
   /// - Parameters:
@@ -9,12 +9,12 @@ extension _JSONStreamValues {
   ///   - valueCount: The number of values of the stream before this one.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: If there is not enough memory, or if an option needs the whole text.
-  public init(
-    text: UnsafeRawBufferPointer, lines: [_JSONStreamLine], valueCount: Int, maximumDepth: Int,
+  package init(
+    text: UnsafeRawBufferPointer, lines: [StreamLine], valueCount: Int, maximumDepth: Int,
     _ options: JSON.ParsingOptions
   ) throws(JSONSyntaxError) {
     try options.requireNoExtensions()
-    let position = lines.first?.position(valueCount: valueCount) ?? _JSONStreamPosition()
+    let position = lines.first?.position(valueCount: valueCount) ?? StreamPosition()
     let part = StreamPart(path: [], position: position, start: 0, lines: lines)
     var failures: [Failure] = []
     let document = try StreamDocument(text, part, maximumDepth: maximumDepth, options) { error in
@@ -29,7 +29,7 @@ extension _JSONStreamValues {
   ///   - limit: The allowed number of bytes.
   ///   - position: The start of the text that is too long.
   /// - Throws: If there is not enough memory.
-  public init(longerThan limit: Int, at position: _JSONStreamPosition) throws(JSONSyntaxError) {
+  package init(longerThan limit: Int, at position: StreamPosition) throws(JSONSyntaxError) {
     let part = StreamPart(path: [], position: position, start: 0)
     let text = UnsafeRawBufferPointer(start: nil, count: 0)
     let document = try StreamDocument(text, part, maximumDepth: 0, []) { _ in }
@@ -50,7 +50,7 @@ extension StreamDocument {
     _ text: UnsafeRawBufferPointer, _ part: StreamPart, maximumDepth: Int, _ options: JSON.ParsingOptions,
     onFailure: (JSONSyntaxError) -> Void
   ) throws(JSONSyntaxError) {
-    guard text.count <= _JSONStreamParser.greatestLength, let bytes = PaddedBytes.copy(of: text),
+    guard text.count <= StreamParser.greatestLength, let bytes = PaddedBytes.copy(of: text),
       var tape = GrowingBuffer<TapeWord>(capacity: text.count / 6), tape.append(TapeWord(.array, length: 1, offset: 0)),
       let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
     else { throw .outOfMemory }

@@ -3,7 +3,8 @@
 /// The facts that make reading through a `Place` safe:
 /// 1. `document` is alive as long as the values are, and `next(as:_:)` holds it until it returns.
 /// 2. `index` is that of a value of the document, of the key before it, or `end`, at which nothing is read.
-public struct _JSONStreamValues: Sendable {
+@usableFromInline
+package struct StreamValues: Sendable {
   /// A line that is not JSON.
   struct Failure: Sendable {
     /// The number of values of the document before it.
@@ -34,7 +35,7 @@ public struct _JSONStreamValues: Sendable {
   ///
   /// - Throws: `DecodingReport`. The value counts as read.
   @inlinable @inline(__always)
-  public mutating func next<Value: JSONDecodable>(
+  package mutating func next<Value: JSONDecodable>(
     as type: Value.Type, _ mode: DecodingMode
   ) throws(DecodingReport) -> Value? {
     guard index < end else { return nil }
@@ -50,7 +51,8 @@ public struct _JSONStreamValues: Sendable {
   }
 
   /// Reads the key of the next value, which must be a member of an object, and moves to the value; nil if all values were read.
-  public mutating func nextKey() -> String? {
+  @usableFromInline
+  package mutating func nextKey() -> String? {
     guard index < end else { return nil }
     assert(index + 1 < end)
     defer { index += 1 }

@@ -8,9 +8,10 @@ import Foundation
 ///
 /// So a large table gets at most `maximumCount` different values with one hash. Then each value is compared with few others, and a table
 /// takes time in proportion to the text.
-public struct _HashCollisions {
+@usableFromInline
+package struct HashCollisions {
   /// The number of values up to which a table takes little time, whatever their hashes are.
-  @inlinable public static var quickCount: Int { 256 }
+  @inlinable package static var quickCount: Int { 256 }
   /// The maximum number of different values with one hash in a large table, after the first `quickCount`.
   private static var maximumCount: Int { 64 }
 
@@ -18,29 +19,30 @@ public struct _HashCollisions {
   private var counts: [Int: Int]?
   private var hashesAll = false
 
-  public init() {}
+  @usableFromInline package init() {}
 
   /// The reason why a set or dictionary can't be made.
-  public static let reason =
+  @usableFromInline package static let reason =
     "too many keys or elements have the same hash: it would take too long to find each among them"
 
   /// Whether a value that was just added to a table of more than `quickCount` values may stay there. O(1).
-  @_semantics("optimize.sil.specialize.generic.never") @inline(never)
-  public mutating func allows<Value: Hashable>(_ value: Value) -> Bool {
+  @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
+  package mutating func allows<Value: Hashable>(_ value: Value) -> Bool {
     if hashesAll { return true }
     if counts == nil {
       counts = [:]
-      hashesAll = _HashCollisions.areUnlikely(in: Value.self)
+      hashesAll = HashCollisions.areUnlikely(in: Value.self)
       return allows(value)
     }
     let hash = value.hashValue
     counts?[hash, default: 0] += 1
-    return counts?[hash] ?? 0 <= _HashCollisions.maximumCount
+    return counts?[hash] ?? 0 <= HashCollisions.maximumCount
   }
 
   /// Whether a type hashes all of a value by the standard library's hash function, and each value is equal to itself. A sender does not
   /// know the seed of that function.
-  public static func areUnlikely<Value>(in type: Value.Type) -> Bool {
+  @usableFromInline
+  package static func areUnlikely<Value>(in type: Value.Type) -> Bool {
     typesHashedAsAWhole.contains { $0 == type }
   }
 
@@ -53,8 +55,8 @@ public struct _HashCollisions {
 extension Set {
   /// Creates the set of the elements; nil if more than 64 different elements have the same hash. O(elements).
   @inlinable
-  public init?(_limitingCollisions elements: [Element]) {
-    if elements.count <= _HashCollisions.quickCount || _HashCollisions.areUnlikely(in: Element.self) {
+  package init?(limitingCollisions elements: [Element]) {
+    if elements.count <= HashCollisions.quickCount || HashCollisions.areUnlikely(in: Element.self) {
       self.init(elements)
     } else {
       self.init()
@@ -64,8 +66,8 @@ extension Set {
 
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   mutating func insertMany(_ elements: [Element]) -> Bool {
-    var collisions = _HashCollisions()
-    for element in elements where insert(element).inserted && count > _HashCollisions.quickCount {
+    var collisions = HashCollisions()
+    for element in elements where insert(element).inserted && count > HashCollisions.quickCount {
       if !collisions.allows(element) { return false }
     }
     return true

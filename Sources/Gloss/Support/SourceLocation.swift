@@ -21,7 +21,7 @@ extension SourceLocation {
 /// Lines are not counted while a text is parsed or read: only errors and reports need them.
 struct LineCounter {
   private let bytes: UnsafePointer<UInt8>
-  private var position = _JSONStreamPosition()
+  private var position = StreamPosition()
 
   /// Creates a counter of a text. Each requested offset must be in the text, or its end.
   init(_ bytes: UnsafePointer<UInt8>) { self.bytes = bytes }

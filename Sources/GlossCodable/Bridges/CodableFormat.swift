@@ -61,7 +61,7 @@ extension Gloss.Decoder {
   public static func decodeCodable<Value: Swift.Decodable>(
     _ key: String, keyPathDelimiter: String = ".", by decoder: GlossJSONDecoder = GlossJSONDecoder()
   ) -> (JSON) -> Value? {
-    _field(key, keyPathDelimiter, CodableFormat(by: decoder))
+    field(key, keyPathDelimiter, CodableFormat(by: decoder))
   }
 }
 

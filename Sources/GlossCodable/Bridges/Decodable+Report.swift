@@ -23,7 +23,7 @@ extension Swift.Decodable {
     _ source: some JSONSource, at path: JSONKeyPath = [], mode: DecodingMode = .lenient,
     by decoder: GlossJSONDecoder = GlossJSONDecoder()
   ) throws(DecodingReport) -> Self {
-    try JSON._decode(decoder.configured(source), at: path, CodableFormat(by: decoder), mode)
+    try JSON.decode(decoder.configured(source), at: path, CodableFormat(by: decoder), mode)
   }
 
   /// The report on a source, whether or not an instance can be decoded from it. O(bytes).
@@ -36,7 +36,7 @@ extension Swift.Decodable {
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], by decoder: GlossJSONDecoder = GlossJSONDecoder()
   ) -> DecodingReport {
-    JSON._explain(decoder.configured(source), at: path, CodableFormat<Self>(by: decoder))
+    JSON.explain(decoder.configured(source), at: path, CodableFormat<Self>(by: decoder))
   }
 }
 

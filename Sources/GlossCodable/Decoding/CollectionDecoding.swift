@@ -60,7 +60,7 @@ extension Array: CollectionDecoding where Element: Swift.Decodable {
   }
 }
 
-/// The elements are read as an array. The set's own initializer would take too long if their hashes collide, see `_HashCollisions`.
+/// The elements are read as an array. The set's own initializer would take too long if their hashes collide, see `HashCollisions`.
 extension Set: CollectionDecoding where Element: Swift.Decodable {
   static func decode<Result>(
     as type: Result.Type, at index: Int, _ tape: JSONTape, _ decoder: @autoclosure () -> ValueDecoder
@@ -68,14 +68,14 @@ extension Set: CollectionDecoding where Element: Swift.Decodable {
     let decoder = decoder()
     let elements = try decoder.decode([Element].self)
     if tape.holdsTextSlowToHash(at: index) { throw decoder.failure(.shorterKey, at: index, .root) }
-    guard let set = Set(_limitingCollisions: elements) else { throw decoder.failure(.otherHash, at: index, .root) }
+    guard let set = Set(limitingCollisions: elements) else { throw decoder.failure(.otherHash, at: index, .root) }
     return unsafeBitCast(set, to: type)
   }
 }
 
 extension Dictionary: CollectionDecoding where Key: Swift.Decodable, Value: Swift.Decodable {
   static var reading: TypeReading {
-    if Key.self != String.self { return _HashCollisions.areUnlikely(in: Key.self) ? .model : .collection(self) }
+    if Key.self != String.self { return HashCollisions.areUnlikely(in: Key.self) ? .model : .collection(self) }
     return (Value.self as? any CoreScalarDecoding.Type).map { .scalarMembers($0) } ?? .collection(self)
   }
 
@@ -112,14 +112,14 @@ extension Dictionary: CollectionDecoding where Key: Swift.Decodable, Value: Swif
       var count = 0
       while position < positions.upperBound {
         if tape.holdsTextSlowToHash(at: position) { throw decoder.failure(.shorterKey, at: position, .element(count)) }
-        if positions.count > 2 * _HashCollisions.quickCount {
+        if positions.count > 2 * HashCollisions.quickCount {
           keys.append(try decoder.decode(Key.self, at: position, .element(count)))
         }
         position = tape.position(afterElementAt: position)
         if position < positions.upperBound { position = tape.position(afterElementAt: position) }
         count += 2
       }
-      areAllowed = Set(_limitingCollisions: keys) != nil
+      areAllowed = Set(limitingCollisions: keys) != nil
     }
     if !areAllowed { throw decoder.failure(.otherHash, at: index, .root) }
   }
@@ -128,8 +128,8 @@ extension Dictionary: CollectionDecoding where Key: Swift.Decodable, Value: Swif
   private static func areKeysAllowed<CodedKey: CodingKeyRepresentable & Hashable>(
     _ keys: [String], _ type: CodedKey.Type
   ) -> Bool {
-    keys.count <= _HashCollisions.quickCount
-      || Set(_limitingCollisions: keys.compactMap { CodedKey(codingKey: PathKey(member: $0)) }) != nil
+    keys.count <= HashCollisions.quickCount
+      || Set(limitingCollisions: keys.compactMap { CodedKey(codingKey: PathKey(member: $0)) }) != nil
   }
 }
 

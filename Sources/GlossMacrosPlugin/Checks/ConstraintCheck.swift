@@ -170,7 +170,7 @@ extension ConstraintCheck {
   private mutating func checkPattern(_ argument: Piece) {
     guard let pattern = Literal.string(argument.text) else { return }
     do {
-      _ = try _Pattern(pattern)
+      _ = try Pattern(pattern)
     } catch {
       let offset = argument.offset + Literal.offset(ofByte: error.offset, in: argument.text)
       problems.report(error.message, at: Piece(text: "", offset: offset))

@@ -3,7 +3,7 @@
 struct LineBatch: Sendable {
   /// Whole lines. The last one may have no line end: at the end of the stream, or if it is too long.
   @usableFromInline let bytes: [UInt8]
-  @usableFromInline let position: _JSONStreamPosition
+  @usableFromInline let position: StreamPosition
   /// The number of lines that are not blank.
   @usableFromInline let lineCount: Int
 }
@@ -20,7 +20,7 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
   private var bytes: [UInt8] = []
   /// The number of bytes at the start that are known to have no line end.
   private var searchedCount = 0
-  private var position = _JSONStreamPosition()
+  private var position = StreamPosition()
   /// Whether there may still be a byte order mark.
   private var isAtStart = true
   private var isAtEnd = false
@@ -32,7 +32,7 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
   init(_ chunks: Chunks, length: Int, maximumLineLength: Int) {
     self.chunks = chunks
     self.length = length
-    self.maximumLineLength = min(max(maximumLineLength, 0), _JSONStreamParser.greatestLength)
+    self.maximumLineLength = min(max(maximumLineLength, 0), StreamParser.greatestLength)
   }
 
   /// The next batch; nil after the last one.

@@ -106,9 +106,9 @@ extension AsyncJSONSnapshots {
   ) where Value == Whole {
     self.init(
       SnapshotContent(at: path, options) {
-        try $0._snapshot(ValueFormat<Whole>(), at: path)
+        try $0.snapshot(ValueFormat<Whole>(), at: path)
       } last: { text, json, whole in
-        (whole, text._changedKeys(in: json, at: path, to: ValueFormat<Whole>()))
+        (whole, text.changedKeys(in: json, at: path, to: ValueFormat<Whole>()))
       }
     ) { inbox in
       for try await chunk in source where !append(inbox, chunk) { return }
@@ -125,10 +125,10 @@ extension AsyncJSONSnapshots {
   ) where Whole: JSONPartiallyDecodable, Value == Whole.Partial {
     self.init(
       SnapshotContent(at: path, options) {
-        try $0._snapshot(_PartialReading<Whole>(), at: path)
+        try $0.snapshot(_PartialReading<Whole>(), at: path)
       } last: { text, json, _ in
         let reading = _PartialReading<Whole>()
-        return (try JSON._decode(json, at: path, reading), text._changedKeys(in: json, at: path, to: reading))
+        return (try JSON.decode(json, at: path, reading), text.changedKeys(in: json, at: path, to: reading))
       }
     ) { inbox in
       for try await chunk in source where !append(inbox, chunk) { return }

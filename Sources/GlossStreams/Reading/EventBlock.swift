@@ -5,7 +5,7 @@ struct EventBlock: Sendable {
   /// Whether there is a line of data. If not, it is not an event.
   private(set) var hasData = false
   /// The positions of the lines of data, if they are needed.
-  private(set) var lines: [_JSONStreamLine] = []
+  private(set) var lines: [StreamLine] = []
   /// The name of the event; empty if there is none.
   var name: [UInt8] = []
   /// The length of the fields in bytes, without line ends.
@@ -17,7 +17,7 @@ struct EventBlock: Sendable {
   /// Begins the next line of data.
   ///
   /// - Parameter line: Makes a line from its offset in the text; nil if the positions of lines are not needed.
-  mutating func beginLine(_ line: ((Int) -> _JSONStreamLine)?) {
+  mutating func beginLine(_ line: ((Int) -> StreamLine)?) {
     if hasData { data.append(UInt8(ascii: "\n")) }
     hasData = true
     if let line { lines.append(line(data.count)) }

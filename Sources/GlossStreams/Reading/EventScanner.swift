@@ -166,7 +166,7 @@ extension EventScanner {
       // The text is not longer than the limit, and the limit is not more than 4 GiB: see `JSONEventScanner`.
       let (offset, line) = (lineStart &+ length, line)
       block.beginLine(
-        keepsLines ? { _JSONStreamLine(offset: offset, line: line, column: length + 1, start: $0) } : nil)
+        keepsLines ? { StreamLine(offset: offset, line: line, column: length + 1, start: $0) } : nil)
     } else {
       value.removeAll(keepingCapacity: true)
     }

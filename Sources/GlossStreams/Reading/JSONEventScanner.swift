@@ -13,7 +13,7 @@ struct JSONEventScanner {
 
   init(end: String?, _ options: JSONStreamOptions) {
     // A text may not be longer than the parser's limit.
-    maximumLength = min(max(options.maximumLength, 0), _JSONStreamParser.greatestLength)
+    maximumLength = min(max(options.maximumLength, 0), StreamParser.greatestLength)
     scanner = EventScanner(maximumLength: maximumLength, keepsLines: true)
     self.end = end
     self.options = options
@@ -41,18 +41,18 @@ struct JSONEventScanner {
   }
 
   /// The next value that was found; nil if there is none.
-  mutating func take() throws(JSONSyntaxError) -> _JSONStreamValues? {
+  mutating func take() throws(JSONSyntaxError) -> StreamValues? {
     guard let block = blocks.popFirst() else { return nil }
     defer { count += 1 }
     if block.isTooLong {
       let (offset, line) = block.start
-      return try _JSONStreamValues(
-        longerThan: maximumLength, at: _JSONStreamPosition(valueCount: count, offset: offset, line: line, column: 1))
+      return try StreamValues(
+        longerThan: maximumLength, at: StreamPosition(valueCount: count, offset: offset, line: line, column: 1))
     }
     let (count, options) = (count, options)
     return try block.data.withUnsafeBytes { text in
       Result { () throws(JSONSyntaxError) in
-        try _JSONStreamValues(
+        try StreamValues(
           text: text, lines: block.lines, valueCount: count, maximumDepth: options.maximumDepth, options.parsing)
       }
     }.get()

@@ -62,7 +62,7 @@ final class SnapshotReader<Value, Whole: JSONDecodable> {
       return try snapshot()
     } catch {
       stop()
-      throw (error as? JSONSyntaxError).map { DecodingReport._of($0, model: Whole.self) } ?? error
+      throw (error as? JSONSyntaxError).map { DecodingReport(model: Whole.self, $0) } ?? error
     }
   }
 
@@ -93,7 +93,7 @@ final class SnapshotReader<Value, Whole: JSONDecodable> {
         try text.append(bytes)
       } catch {
         // The next bytes may show that the encoding is the cause.
-        if text._isTooEarlyToTell, case .open = state { return nil }
+        if text.isTooEarlyToTell, case .open = state { return nil }
         throw error
       }
       // An error after the last snapshot is thrown nevertheless.

@@ -2,26 +2,31 @@
 public protocol _StreamContent<Element> {
   associatedtype Value: JSONDecodable
   associatedtype Element
-  /// Reads the next one; nil if all values were read.
-  static func read(_ values: inout _JSONStreamValues?, _ mode: DecodingMode) throws(DecodingReport) -> Element?
+  /// Whether each value has a key.
+  static var hasKeys: Bool { get }
+  /// The element for a value, which has a key if `hasKeys`.
+  static func element(_ value: Value, _ key: String?) -> Element
 }
 
 /// The values of lines, of texts that follow each other, or of an array.
 public enum _StreamedValue<Value: JSONDecodable>: _StreamContent {
-  @inlinable @inline(__always)
-  public static func read(_ values: inout _JSONStreamValues?, _ mode: DecodingMode) throws(DecodingReport) -> Value? {
-    try values?.next(as: Value.self, mode)
-  }
+  @inlinable public static var hasKeys: Bool { false }
+  @inlinable public static func element(_ value: Value, _ key: String?) -> Value { value }
 }
 
 /// The members of an object.
 public enum _StreamedMember<Value: JSONDecodable>: _StreamContent {
+  @inlinable public static var hasKeys: Bool { true }
+  @inlinable
+  public static func element(_ value: Value, _ key: String?) -> (key: String, value: Value) { (key ?? "", value) }
+}
+
+extension _StreamContent {
+  /// Reads the next one; nil if all values were read.
   @inlinable @inline(__always)
-  public static func read(
-    _ values: inout _JSONStreamValues?, _ mode: DecodingMode
-  ) throws(DecodingReport) -> (key: String, value: Value)? {
-    guard let key = values?.nextKey(), let value = try values?.next(as: Value.self, mode) else { return nil }
-    return (key, value)
+  static func read(_ values: inout StreamValues?, _ mode: DecodingMode) throws(DecodingReport) -> Element? {
+    let key = hasKeys ? values?.nextKey() : nil
+    return try values?.next(as: Value.self, mode).map { element($0, key) }
   }
 }
 
@@ -31,7 +36,7 @@ extension _StreamedMember: Sendable where Value: Sendable {}
 /// The layout of the values of a stream, and its options.
 @usableFromInline
 struct StreamFormat: Sendable {
-  @usableFromInline let layout: _JSONStreamParser.Layout
+  @usableFromInline let layout: StreamParser.Layout
   /// The path to the array or object.
   @usableFromInline let path: JSONKeyPath
   @usableFromInline let options: JSONStreamOptions
@@ -41,7 +46,7 @@ struct StreamFormat: Sendable {
   let isInEvents: Bool
 
   @usableFromInline
-  init(_ layout: _JSONStreamParser.Layout, at path: JSONKeyPath = [], _ options: JSONStreamOptions) {
+  init(_ layout: StreamParser.Layout, at path: JSONKeyPath = [], _ options: JSONStreamOptions) {
     self.layout = layout
     self.path = path
     self.options = options

@@ -17,7 +17,7 @@ final class StreamReader<Content: _StreamContent> {
   }
 
   /// The values that are available and were not read.
-  @usableFromInline @exclusivity(unchecked) var values: _JSONStreamValues?
+  @usableFromInline @exclusivity(unchecked) var values: StreamValues?
   @usableFromInline @exclusivity(unchecked) var state = State.needsBytes
   @usableFromInline let mode: DecodingMode
   /// Gets the reports about invalid values, which are left out; nil if the reports are thrown.
@@ -32,7 +32,7 @@ final class StreamReader<Content: _StreamContent> {
   /// Creates a reader of a stream, or of the part of a stream that begins at a position.
   @usableFromInline
   init(
-    _ format: StreamFormat, from position: _JSONStreamPosition = _JSONStreamPosition(),
+    _ format: StreamFormat, from position: StreamPosition = StreamPosition(),
     onInvalid: ((DecodingReport) throws -> Void)?
   ) throws(JSONSyntaxError) {
     mode = format.options.mode
@@ -87,7 +87,7 @@ final class StreamReader<Content: _StreamContent> {
     takeValues()
     guard values == nil, let failure else { return }
     stop()
-    throw (failure as? JSONSyntaxError).map { DecodingReport._of($0, model: model) } ?? failure
+    throw (failure as? JSONSyntaxError).map { DecodingReport(model: model, $0) } ?? failure
   }
 
   @usableFromInline

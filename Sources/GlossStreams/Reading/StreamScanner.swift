@@ -1,6 +1,6 @@
 /// Finds the values of a stream, in any layout.
 struct StreamScanner: ~Copyable {
-  private var parser: _JSONStreamParser
+  private var parser: StreamParser
   /// Finds values that are not in lines.
   private var tree: TreeScanner
   /// Finds values that are the data of events.
@@ -12,9 +12,9 @@ struct StreamScanner: ~Copyable {
   private var error: JSONSyntaxError?
 
   /// Creates a scanner at a position of a stream.
-  init(_ format: StreamFormat, model: Any.Type, from position: _JSONStreamPosition) throws(JSONSyntaxError) {
+  init(_ format: StreamFormat, model: Any.Type, from position: StreamPosition) throws(JSONSyntaxError) {
     let options = format.options
-    parser = try _JSONStreamParser(
+    parser = try StreamParser(
       format.layout, at: format.path, from: position,
       maximumLength: options.maximumLength, maximumDepth: options.maximumDepth, options.parsing)
     tree = TreeScanner(format.layout, at: format.path, model: model)
@@ -52,13 +52,13 @@ struct StreamScanner: ~Copyable {
 
   private func report(of error: JSONSyntaxError) -> DecodingReport {
     let isInValue = tree.isAtValue && error.reason != .unsupportedEncoding
-    return DecodingReport._of(error, at: isInValue ? parser.nextPath : [], model: model)
+    return DecodingReport(model: model, error, at: isInValue ? parser.nextPath : [])
   }
 
   /// The values that were found and not taken; nil if there are none.
   ///
   /// - Parameter isLast: Whether nothing is scanned after them.
-  mutating func take(isLast: Bool) throws(JSONSyntaxError) -> _JSONStreamValues? {
+  mutating func take(isLast: Bool) throws(JSONSyntaxError) -> StreamValues? {
     events == nil ? try parser.take(isLast: isLast) : try events?.take()
   }
 

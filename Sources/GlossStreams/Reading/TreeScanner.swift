@@ -18,14 +18,14 @@ struct TreeScanner {
     let segment: JSONKeyPath.Segment
     /// The index of the segment's child in an array.
     let index: Int?
-    let position: _JSONStreamPosition
+    let position: StreamPosition
     /// The number of elements so far.
     var count = 0
     /// Whether the child was found.
     var isMet = false
   }
 
-  private let layout: _JSONStreamParser.Layout
+  private let layout: StreamParser.Layout
   private let path: JSONKeyPath
   private let model: Any.Type
   private var state: State
@@ -39,7 +39,7 @@ struct TreeScanner {
   private var depthOfValues: Int?
 
   /// - Parameter model: The type of all values together, for a report.
-  init(_ layout: _JSONStreamParser.Layout, at path: JSONKeyPath, model: Any.Type) {
+  init(_ layout: StreamParser.Layout, at path: JSONKeyPath, model: Any.Type) {
     self.layout = layout
     self.path = path
     self.model = model
@@ -59,7 +59,7 @@ struct TreeScanner {
   ///
   /// - Parameter isLast: Whether no other bytes follow.
   /// - Throws: `JSONSyntaxError`, or `DecodingReport` if the path leads nowhere.
-  mutating func scan(_ parser: inout _JSONStreamParser, isLast: Bool) throws {
+  mutating func scan(_ parser: inout StreamParser, isLast: Bool) throws {
     while true {
       if case .text(isAfterWord: true) = state, let byte = parser.byte {
         if byte.isPartOfWord { throw parser.error(.trailingCharacters) }
@@ -75,7 +75,7 @@ struct TreeScanner {
   }
 
   /// Checks that the stream may end.
-  private func finish(_ parser: inout _JSONStreamParser) throws {
+  private func finish(_ parser: inout StreamParser) throws {
     switch state {
     case .nothing, .text: return
     case .value where open.isEmpty: throw parser.error(.emptyInput)
@@ -84,7 +84,7 @@ struct TreeScanner {
   }
 
   /// Scans the part that begins with a byte. False if its end is not there yet.
-  private mutating func scan(_ byte: UInt8, _ parser: inout _JSONStreamParser, _ isLast: Bool) throws -> Bool {
+  private mutating func scan(_ byte: UInt8, _ parser: inout StreamParser, _ isLast: Bool) throws -> Bool {
     switch state {
     case .valueOrEnd where byte == UInt8(ascii: "]"), .keyOrEnd where byte == UInt8(ascii: "}"):
       try close(&parser)
@@ -118,7 +118,7 @@ struct TreeScanner {
 // MARK: - Values
 
 extension TreeScanner {
-  private mutating func scanValue(_ byte: UInt8, _ parser: inout _JSONStreamParser, _ isLast: Bool) throws -> Bool {
+  private mutating func scanValue(_ byte: UInt8, _ parser: inout StreamParser, _ isLast: Bool) throws -> Bool {
     if layout == .values && open.isEmpty {
       guard try parser.parseValue(keepsValue: true, isLast: isLast) else { return false }
       state = .text(isAfterWord: byte.isPartOfWord)
@@ -151,7 +151,7 @@ extension TreeScanner {
   }
 
   /// Opens the array or object that has the values, or one on the way to it.
-  private mutating func follow(_ byte: UInt8, _ parser: inout _JSONStreamParser, _ isLast: Bool) throws -> Bool {
+  private mutating func follow(_ byte: UInt8, _ parser: inout StreamParser, _ isLast: Bool) throws -> Bool {
     let segment = steps.count < path.segments.count ? path.segments[steps.count] : nil
     let index = segment?.spelledIndex
     let isObject = byte == UInt8(ascii: "{")
@@ -172,9 +172,9 @@ extension TreeScanner {
         json = scalar
       }
       if json.isNull, let segment {
-        throw DecodingReport._of(missing: segment, from: .null, at: wholePath, position, model: model)
+        throw DecodingReport(model: model, missing: segment, from: .null, at: wholePath, position)
       }
-      throw DecodingReport._of(json, at: pathSoFar, position, before: segment, model: model)
+      throw DecodingReport(model: model, json, at: pathSoFar, position, before: segment)
     }
     if let last = steps.indices.last { steps[last].isMet = true }
     isOnPath = false
@@ -197,22 +197,21 @@ extension TreeScanner {
   /// That path, with the rest of the path to the values.
   private var wholePath: JSONKeyPath { JSONKeyPath(pathSoFar.segments + path.segments.dropFirst(steps.count)) }
 
-  private mutating func open(_ bracket: UInt8, _ parser: inout _JSONStreamParser) throws {
+  private mutating func open(_ bracket: UInt8, _ parser: inout StreamParser) throws {
     try parser.open()
     open.append(bracket == UInt8(ascii: "{"))
     state = open.last == true ? .keyOrEnd : .valueOrEnd
   }
 
-  private mutating func close(_ parser: inout _JSONStreamParser) throws {
+  private mutating func close(_ parser: inout StreamParser) throws {
     if depthOfValues == open.count {
       depthOfValues = nil
     } else if let step = steps.last, open.count == steps.count {
       steps.removeLast()
       guard step.isMet else {
-        throw DecodingReport._of(
-          missing: step.segment, from: step.isObject ? .object : .array, count: step.count, at: wholePath,
-          step.position,
-          model: model)
+        throw DecodingReport(
+          model: model, missing: step.segment, from: step.isObject ? .object : .array, count: step.count, at: wholePath,
+          step.position)
       }
     }
     try parser.close()
@@ -226,7 +225,7 @@ extension TreeScanner {
     if let last = steps.indices.last, open.count == steps.count { steps[last].count += 1 }
   }
 
-  private mutating func scanKey(_ parser: inout _JSONStreamParser, _ isLast: Bool) throws -> Bool {
+  private mutating func scanKey(_ parser: inout StreamParser, _ isLast: Bool) throws -> Bool {
     if depthOfValues == open.count { return try parser.parseKey(isLast: isLast) }
     guard let step = steps.last, open.count == steps.count, !step.isMet else {
       return try parser.parseValue(keepsValue: false, isLast: isLast)

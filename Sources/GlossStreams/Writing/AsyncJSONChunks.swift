@@ -119,14 +119,14 @@ extension AsyncJSONChunks.Iterator: Sendable {}
 /// can't reach it.
 @usableFromInline
 final class PendingChunk {
-  @usableFromInline @exclusivity(unchecked) var text: _JSONStreamText
+  @usableFromInline @exclusivity(unchecked) var text: StreamText
   /// Whether only an error may come after the chunk.
   @usableFromInline @exclusivity(unchecked) var isLast = false
   @exclusivity(unchecked) private var failure: (any Error)?
 
   @usableFromInline
   init(isArray: Bool, _ options: JSON.WritingOptions) throws(JSONEncodingError) {
-    text = try _JSONStreamText(isArray: isArray, options)
+    text = try StreamText(isArray: isArray, options)
   }
 
   /// Writes a value, or the end of the text.

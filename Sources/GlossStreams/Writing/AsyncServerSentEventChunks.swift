@@ -159,7 +159,7 @@ public struct _EventData<Value: JSONEncodable>: _EventContent, Sendable {
 
   public func event(of value: Value, at index: Int) throws -> ServerSentEvent {
     // In one line, and with the index in the path of an error.
-    var text = try _JSONStreamText(isArray: false, valueCount: index, options)
+    var text = try StreamText(isArray: false, valueCount: index, options)
     try text.append(value)
     return ServerSentEvent(
       data: String(decoding: text.take().dropLast(), as: UTF8.self), event: name?(value) ?? "message", id: id?(value))

@@ -11,7 +11,7 @@ final class LiveText: @unchecked Sendable {
   /// The number of bytes at which the writer begins to wait.
   private let chunkLength: Int
   /// The text that was not passed on yet: at most one value, and the text before the first one.
-  @usableFromInline @exclusivity(unchecked) var text: _JSONStreamText
+  @usableFromInline @exclusivity(unchecked) var text: StreamText
   /// The text that was passed on, and not taken.
   private var written: [UInt8] = []
   /// Whether only an error may come after this text.
@@ -25,7 +25,7 @@ final class LiveText: @unchecked Sendable {
   private var writer: CheckedContinuation<Void, Never>?
 
   init(isArray: Bool, _ options: JSON.WritingOptions, _ chunkLength: Int) throws(JSONEncodingError) {
-    text = try _JSONStreamText(isArray: isArray, options)
+    text = try StreamText(isArray: isArray, options)
     self.chunkLength = chunkLength
   }
 }

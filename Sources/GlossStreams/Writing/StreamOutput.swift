@@ -8,7 +8,7 @@ final class StreamOutput {
   /// The minimum length of a chunk in bytes.
   @usableFromInline static let chunkLength = 65_536
 
-  @usableFromInline @exclusivity(unchecked) var text: _JSONStreamText
+  @usableFromInline @exclusivity(unchecked) var text: StreamText
   /// The bytes that were passed on and not taken. The same bytes are passed on again, so an attempt does not take longer because of
   /// later bytes.
   @usableFromInline @exclusivity(unchecked) var refused = Data()
@@ -16,7 +16,7 @@ final class StreamOutput {
   private let write: (Data) throws -> Int
 
   init(isArray: Bool, _ options: JSON.WritingOptions, _ write: @escaping (Data) throws -> Int) throws {
-    text = try _JSONStreamText(isArray: isArray, options)
+    text = try StreamText(isArray: isArray, options)
     self.write = write
   }
 

@@ -5,7 +5,7 @@ import Foundation
 /// The first bytes say which layout, type, path and limits there are, and the lengths of the chunks, which repeat; the text follows.
 func fuzzStream(_ input: inout Input) {
   let choice = input.byte()
-  let layout = [_JSONStreamParser.Layout.lines, .values, .elements, .members][Int(choice & 3)]
+  let layout = [StreamParser.Layout.lines, .values, .elements, .members][Int(choice & 3)]
   let readsIntegers = choice & 4 != 0
   let isGenerated = choice & 8 != 0
   var options = JSONStreamOptions()
@@ -29,7 +29,7 @@ func fuzzStream(_ input: inout Input) {
 // MARK: - Reading
 
 private struct FuzzedStream {
-  var layout: _JSONStreamParser.Layout
+  var layout: StreamParser.Layout
   var path: JSONKeyPath
   var options: JSONStreamOptions
 
@@ -95,7 +95,7 @@ private struct StreamOutcome<Value> {
 
 extension Input {
   /// Values with what is between them in a layout.
-  fileprivate mutating func streamText(_ layout: _JSONStreamParser.Layout) -> [UInt8] {
+  fileprivate mutating func streamText(_ layout: StreamParser.Layout) -> [UInt8] {
     let space = ["", " ", "\r", "\t\n"][number(below: layout == .lines ? 3 : 4)]
     let style = byte()
     let values = (0...number(below: 5)).map { _ in value().spelled(space: space) { ($0.value + UInt32(style)) % 5 == 0 }

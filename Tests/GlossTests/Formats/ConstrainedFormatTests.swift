@@ -191,9 +191,9 @@ import Testing
     #expect(Decoder.decode("a", as: .constrained(by: .unique()))(json) as [Data]? == nil)
 
     let values = (0..<20_000).map(Colliding.init)
-    #expect(UniqueConstraint<Colliding>.unique().reason(against: values) == _HashCollisions.reason)
+    #expect(UniqueConstraint<Colliding>.unique().reason(against: values) == HashCollisions.reason)
     // Each of those that are let in is compared with all before it, when it is looked at, and once more for the reason.
-    let most = _HashCollisions.quickCount + 65
+    let most = HashCollisions.quickCount + 65
     #expect(Colliding.count <= 2 * most * most)
   }
 }

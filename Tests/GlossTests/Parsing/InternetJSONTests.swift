@@ -37,7 +37,7 @@ import Testing
       _ = try partial.finish()
     }
     #expect(pieces == expected)
-    for layout in [_JSONStreamParser.Layout.values, .elements] {
+    for layout in [StreamParser.Layout.values, .elements] {
       #expect(failure { try stream(text, layout, .iJSON) } == expected)
     }
     let inLine = try lineError(text)
@@ -47,9 +47,9 @@ import Testing
 
   /// Reads a text as a stream has it, in pieces.
   private func stream(
-    _ text: String, _ layout: _JSONStreamParser.Layout, _ options: JSON.ParsingOptions
+    _ text: String, _ layout: StreamParser.Layout, _ options: JSON.ParsingOptions
   ) throws {
-    var parser = try _JSONStreamParser(layout, at: [], maximumLength: 1000, maximumDepth: 8, options)
+    var parser = try StreamParser(layout, at: [], maximumLength: 1000, maximumDepth: 8, options)
     for byte in text.utf8 {
       guard try withUnsafeBytes(of: byte, { try parser.append($0) }) else { continue }
       parser.skipWhiteSpace()
@@ -60,7 +60,7 @@ import Testing
 
   /// Mistakes in the second line of a stream, which a whole text must have, too.
   private func lineError(_ text: String) throws -> JSONSyntaxError? {
-    var parser = try _JSONStreamParser(.lines, at: [], maximumLength: 1000, maximumDepth: 8, .iJSON)
+    var parser = try StreamParser(.lines, at: [], maximumLength: 1000, maximumDepth: 8, .iJSON)
     let lines = Array("1\n\(text.filter { !$0.isNewline })\n2".utf8)
     _ = try lines.withUnsafeBytes { try parser.append($0) }
     try parser.parseLines(isLast: true)
@@ -239,11 +239,11 @@ import Testing
   @Test func textsInStreams() throws {
     let text = "[1,\n1e400]"
     let lines = [
-      _JSONStreamLine(offset: 100, line: 7, column: 7, start: 0),
-      _JSONStreamLine(offset: 110, line: 8, column: 7, start: 4),
+      StreamLine(offset: 100, line: 7, column: 7, start: 0),
+      StreamLine(offset: 110, line: 8, column: 7, start: 4),
     ]
     var values = try Array(text.utf8).withUnsafeBytes {
-      try _JSONStreamValues(text: $0, lines: lines, valueCount: 2, maximumDepth: 8, .iJSON)
+      try StreamValues(text: $0, lines: lines, valueCount: 2, maximumDepth: 8, .iJSON)
     }
     let report = #expect(throws: DecodingReport.self) { try values.next(as: JSON.self, .lenient) }
     #expect(report?.syntaxError?.reason == .numberBeyondDouble)

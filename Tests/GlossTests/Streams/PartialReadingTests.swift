@@ -88,7 +88,7 @@ private struct Large: JSONDecodable {
     var text = try PartialJSON()
     func next(_ piece: String, at path: JSONKeyPath = []) throws -> [String]? {
       try text.append(piece)
-      return try text._snapshot(ValueFormat<JSON>(), at: path)?.changedKeys
+      return try text.snapshot(ValueFormat<JSON>(), at: path)?.changedKeys
     }
     #expect(try next("") == nil)
     #expect(try next("{\"a") == [])
@@ -112,7 +112,7 @@ private struct Large: JSONDecodable {
     var text = try PartialJSON()
     func next(_ piece: String) throws -> [String]? {
       try text.append(piece)
-      return try text._snapshot(ValueFormat<JSON>(), at: [])?.changedKeys
+      return try text.snapshot(ValueFormat<JSON>(), at: [])?.changedKeys
     }
     #expect(try next(#"{"a": 1, "a": 2, "b": "#) == ["a"])
     #expect(try next(#"3, "a": 4, "c": "x"#) == ["b", "c"])
@@ -146,7 +146,7 @@ private struct Large: JSONDecodable {
       try text.append(start)
       for _ in 0..<pieces {
         try text.append(#""k": "0123456789", "#)
-        #expect(try text._snapshot(ValueFormat<Absent>(), at: path) == nil)
+        #expect(try text.snapshot(ValueFormat<Absent>(), at: path) == nil)
       }
       return Absent.count
     }
@@ -162,13 +162,13 @@ private struct Large: JSONDecodable {
     try text.append("{")
     for _ in 0..<2000 {
       try text.append(#""k": "0123456789", "#)
-      _ = try text._snapshot(ValueFormat<Absent>(), at: [])
+      _ = try text.snapshot(ValueFormat<Absent>(), at: [])
     }
     try text.append(#""end": 1"#)
     var rest = 0
     while rest < 300 {
       try text.append(#", "k": "0123456789" "#)
-      if try text._snapshot(ValueFormat<Absent>(), at: []) != nil { break }
+      if try text.snapshot(ValueFormat<Absent>(), at: []) != nil { break }
       rest += 1
     }
     #expect(rest < 150)
@@ -178,7 +178,7 @@ private struct Large: JSONDecodable {
     var text = try PartialJSON()
     func next(_ piece: String) throws -> (value: [String: [URL]], keys: [String])? {
       try text.append(piece)
-      return try text._snapshot(_PartialReading<[String: [URL]]>(), at: []).map { ($0.value, $0.changedKeys) }
+      return try text.snapshot(_PartialReading<[String: [URL]]>(), at: []).map { ($0.value, $0.changedKeys) }
     }
     #expect(try next(#"{"a": ["x"#)?.value == ["a": []])
     let closed = try next(#"""#)

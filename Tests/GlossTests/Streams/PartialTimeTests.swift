@@ -54,7 +54,7 @@ import Testing
     // The path is right: it has snapshots of another type, if it is there.
     var pieces = try PartialJSON()
     try pieces.append(start)
-    let snapshot = try pieces._snapshot(ValueFormat<JSON>(), at: Self.path(start))?.value
+    let snapshot = try pieces.snapshot(ValueFormat<JSON>(), at: Self.path(start))?.value
     #expect(snapshot?.description == (start.contains("{}") ? "{}" : nil))
   }
 
@@ -67,7 +67,7 @@ import Testing
     var pieces = try PartialJSON()
     var count = 0
     func take(_ path: JSONKeyPath) throws {
-      if try pieces._snapshot(ValueFormat<Bool>(), at: path) != nil { count += 1 }
+      if try pieces.snapshot(ValueFormat<Bool>(), at: path) != nil { count += 1 }
     }
     try pieces.append(start)
     for path in ["0", "a", "c"] as [JSONKeyPath] { try take(path) }

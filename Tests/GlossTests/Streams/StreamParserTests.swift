@@ -6,17 +6,17 @@ import Testing
 /// The documents of a stream hold what they must for everything that reads documents.
 @Suite struct StreamParserTests {
   private func parser(
-    _ layout: _JSONStreamParser.Layout = .elements, maximumLength: Int = 1_000_000, maximumDepth: Int = 512
-  ) throws -> _JSONStreamParser {
-    try _JSONStreamParser(layout, at: [], maximumLength: maximumLength, maximumDepth: maximumDepth, [])
+    _ layout: StreamParser.Layout = .elements, maximumLength: Int = 1_000_000, maximumDepth: Int = 512
+  ) throws -> StreamParser {
+    try StreamParser(layout, at: [], maximumLength: maximumLength, maximumDepth: maximumDepth, [])
   }
 
   /// The documents of lines that come in parts.
   private func documents(ofLines text: [UInt8], cutAt offsets: [Int], maximumLength: Int = 1_000_000) throws
-    -> [_JSONStreamValues]
+    -> [StreamValues]
   {
     var parser = try parser(.lines, maximumLength: maximumLength)
-    var documents: [_JSONStreamValues] = []
+    var documents: [StreamValues] = []
     for (start, end) in zip([0] + offsets, offsets + [text.count]) {
       _ = try text.withUnsafeBytes { try parser.append(UnsafeRawBufferPointer(rebasing: $0[start..<end])) }
       try parser.parseLines(isLast: end == text.count)
@@ -28,9 +28,9 @@ import Testing
   }
 
   /// Elements with commas between them.
-  private func documents(ofElements text: [UInt8], cutAt offsets: [Int]) throws -> [_JSONStreamValues] {
+  private func documents(ofElements text: [UInt8], cutAt offsets: [Int]) throws -> [StreamValues] {
     var parser = try parser()
-    var documents: [_JSONStreamValues] = []
+    var documents: [StreamValues] = []
     for (start, end) in zip([0] + offsets, offsets + [text.count]) {
       _ = try text.withUnsafeBytes { try parser.append(UnsafeRawBufferPointer(rebasing: $0[start..<end])) }
       parser.skipWhiteSpace()
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// The facts that all readers of a document count on.
-  private func check(_ documents: [_JSONStreamValues], of text: [UInt8], count: Int) throws {
+  private func check(_ documents: [StreamValues], of text: [UInt8], count: Int) throws {
     var index = 0
     for values in documents {
       let document = try #require(values.document as? StreamDocument)

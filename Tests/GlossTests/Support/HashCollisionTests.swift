@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func fewAreRead() throws {
-    let most = _HashCollisions.quickCount + 64
+    let most = HashCollisions.quickCount + 64
     #expect(try Set<Data>.decode(Self.text(most)) == Set((0..<most).map(Self.data)))
     #expect(Set<Data>(data: Data(Self.text(most + 1).utf8)) == nil)
     // Those that are there twice do not count.
@@ -55,7 +55,7 @@ import Testing
 
     let object =
       "{" + (0..<330).map { "\"\(Self.data($0).base64EncodedString())\": \($0)" }.joined(separator: ",") + "}"
-    let most = _HashCollisions.quickCount + 64
+    let most = HashCollisions.quickCount + 64
     let keys = #expect(throws: DecodingReport.self) { try [Digest: Int].decode(object) }
     #expect(keys?.problemCount == 330 - most)
     #expect(keys?.problems.first?.message == words)

@@ -136,7 +136,7 @@ import Testing
 
   @Test func streamsOfValues() throws {
     func text(isArray: Bool, _ options: JSON.WritingOptions, _ values: [JSON]) throws -> String {
-      var text = try _JSONStreamText(isArray: isArray, options)
+      var text = try StreamText(isArray: isArray, options)
       for value in values { try text.append(value) }
       try text.close()
       return String(decoding: text.take(), as: UTF8.self)
@@ -152,7 +152,7 @@ import Testing
     #expect(error?.description == "[0]: canonical JSON has no white space: leave out prettyPrinted")
 
     // A value without a canonical form leaves nothing in the output.
-    var stream = try _JSONStreamText(isArray: true, .canonical)
+    var stream = try StreamText(isArray: true, .canonical)
     try stream.append(1)
     let failure = #expect(throws: JSONEncodingError.self) { try stream.append(["b": 1, "a": Int.max]) }
     #expect(

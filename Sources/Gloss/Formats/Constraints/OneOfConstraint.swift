@@ -16,7 +16,7 @@ where Format.EncodedValue: Equatable & Sendable {
   }
 
   @inlinable public static var _comparesText: Bool {
-    Value.self != String.self && !_HashCollisions.areUnlikely(in: Value.self)
+    Value.self != String.self && !HashCollisions.areUnlikely(in: Value.self)
   }
 
   /// O(values of the list). Strings are equal if their bytes are, as in JSON Schema.

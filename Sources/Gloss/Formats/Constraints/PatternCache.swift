@@ -12,20 +12,20 @@ final class PatternCache {
   /// The maximum number of patterns that are kept. Patterns come from source code, so there are rarely more.
   private static let maximumCount = 256
 
-  private var results: [KeyBytes: Result<_PatternMatcher, _PatternError>] = [:]
+  private var results: [KeyBytes: Result<PatternMatcher, PatternError>] = [:]
 
   /// Calls `body` with the matcher of a pattern, or with the mistake in the pattern. `body` must not use other patterns.
-  static func withMatcher<Value>(of pattern: String, _ body: (_PatternMatcher?, _PatternError?) -> Value) -> Value {
+  static func withMatcher<Value>(of pattern: String, _ body: (PatternMatcher?, PatternError?) -> Value) -> Value {
     switch ofThread.result(of: pattern) {
     case .success(let matcher): body(matcher, nil)
     case .failure(let error): body(nil, error)
     }
   }
 
-  private func result(of pattern: String) -> Result<_PatternMatcher, _PatternError> {
+  private func result(of pattern: String) -> Result<PatternMatcher, PatternError> {
     let key = KeyBytes(key: pattern)
     if let result = results[key] { return result }
-    let result = Result { () throws(_PatternError) in _PatternMatcher(try _Pattern(pattern)) }
+    let result = Result { () throws(PatternError) in PatternMatcher(try Pattern(pattern)) }
     if results.count == PatternCache.maximumCount { results = [:] }
     results[key] = result
     return result

@@ -27,10 +27,10 @@ enum TextEquality {
     return holds(for: type)
   }
 
-  /// The number of different elements; nil if too many have the same hash to compare them: see `_HashCollisions`. O(size).
+  /// The number of different elements; nil if too many have the same hash to compare them: see `HashCollisions`. O(size).
   @usableFromInline
   static func countOfDifferent<Element: Hashable>(_ elements: [Element]) -> Int? {
-    Set(_limitingCollisions: elements.map { Compared(value: $0) })?.count
+    Set(limitingCollisions: elements.map { Compared(value: $0) })?.count
   }
 
   private struct Compared<Value: Hashable>: Hashable {

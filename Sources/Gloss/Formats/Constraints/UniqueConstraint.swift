@@ -7,10 +7,10 @@
 
   /// Elements that are strings are compared by their bytes. So no text is slow to compare.
   @inlinable public static var _comparesText: Bool {
-    Element.self != String.self && !_HashCollisions.areUnlikely(in: Element.self)
+    Element.self != String.self && !HashCollisions.areUnlikely(in: Element.self)
   }
 
-  /// O(elements). False, too, if too many elements have the same hash to compare them: see `_HashCollisions`.
+  /// O(elements). False, too, if too many elements have the same hash to compare them: see `HashCollisions`.
   @inlinable
   public func _allows(_ elements: [Element]) -> Bool {
     if let texts = elements as? [String] { return UniqueTexts.areUnique(texts) }
@@ -20,7 +20,7 @@
   /// The number of different elements; nil if too many have the same hash to compare them.
   @inlinable
   func countOfDifferent(_ elements: [Element]) -> Int? {
-    let count = Set(_limitingCollisions: elements)?.count
+    let count = Set(limitingCollisions: elements)?.count
     // Elements that differ for Swift also differ in JSON.
     if count == elements.count || !TextEquality.matters(for: Element.self) { return count }
     return TextEquality.countOfDifferent(elements)
@@ -32,7 +32,7 @@
   public func reason(against elements: [Element]) -> String? {
     if _allows(elements) { return nil }
     let isUnknown = !(elements is [String]) && countOfDifferent(elements) == nil
-    return isUnknown ? _HashCollisions.reason : _reason
+    return isUnknown ? HashCollisions.reason : _reason
   }
 
   /// `uniqueItems`.

@@ -17,7 +17,7 @@ import Testing
     for length in [0, 1, 7, 8, 9, 63, 100, 2039, 2040, 2041, 10_000] {
       let text = try (0..<length).map { _ in try #require(alphabet.randomElement(using: &random)) }
       for longestPiece in [1, 20, 10_000] {
-        var position = _JSONStreamPosition()
+        var position = StreamPosition()
         var rest = text[...]
         while !rest.isEmpty {
           let piece = rest.prefix(Int.random(in: 1...longestPiece, using: &random))
@@ -73,7 +73,7 @@ import Testing
     for _ in 0..<Samples.count(300, full: 5000) {
       let bytes = bytes(Int.random(in: 1...60, using: &random), &random)
       for start in 0...bytes.count {
-        var position = _JSONStreamPosition()
+        var position = StreamPosition()
         bytes.withUnsafeBufferPointer { position.advance(over: UnsafeBufferPointer(rebasing: $0[..<start])) }
         let rest = Array(bytes[start...])
         for offset in 0...rest.count {
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func aByteOrderMarkTakesNoColumn() {
-    var position = _JSONStreamPosition()
+    var position = StreamPosition()
     position.advanceOverByteOrderMark(length: 3)
     #expect(position.offset == 3)
     #expect(position.location == Gloss.SourceLocation())
@@ -99,7 +99,7 @@ import Testing
 
   /// With 64 bits, no stream is so long. With 32 bits, one may be.
   @Test func numbersThatAreTooLargeWrap() {
-    var position = _JSONStreamPosition(valueCount: 0, offset: .max, line: .max, column: .max)
+    var position = StreamPosition(valueCount: 0, offset: .max, line: .max, column: .max)
     [UInt8(ascii: "a")].withUnsafeBufferPointer { position.advance(over: $0) }
     #expect(position.offset == .min)
     #expect(position.location == SourceLocation(line: .max, column: .min))
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func anErrorAtAnOffsetThatIsTooLargeWraps() {
-    let position = _JSONStreamPosition(valueCount: 0, offset: .max, line: 1, column: 1)
+    let position = StreamPosition(valueCount: 0, offset: .max, line: 1, column: 1)
     let error = Array("[x]".utf8).withUnsafeBufferPointer {
       JSONSyntaxError(.expectedValue, offset: 1, in: $0, at: position)
     }
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func nothingLeavesThePlace() {
-    var position = _JSONStreamPosition()
+    var position = StreamPosition()
     [UInt8(0x0d)].withUnsafeBufferPointer { position.advance(over: $0) }
     position.advance(over: UnsafeBufferPointer(start: nil, count: 0))
     [UInt8(0x0a)].withUnsafeBufferPointer { position.advance(over: UnsafeBufferPointer(rebasing: $0[..<0])) }
@@ -133,7 +133,7 @@ import Testing
     var random = SplitMix64(seed: 43)
     for count in [1, 2, 7, 8, 15, 16, 31, 32, 33, 64, 100, 1000, 4000] {
       let bytes = bytes(count, &random)
-      var position = _JSONStreamPosition()
+      var position = StreamPosition()
       position.advance(over: pages.place(bytes, at: end).bindMemory(to: UInt8.self))
       #expect(position.location == location(of: bytes.count, in: bytes))
     }
@@ -149,7 +149,7 @@ import Testing
   @Test(arguments: beginnings)
   func byteOrderMark(bytes: [UInt8], length: Int?, lengthOfLast: Int) {
     for (isLast, expected) in [(false, length), (true, lengthOfLast)] {
-      var position = _JSONStreamPosition()
+      var position = StreamPosition()
       let skipped = bytes.withUnsafeBytes { position.skipByteOrderMark(in: $0, isLast: isLast) }
       #expect(skipped == expected)
       #expect(position.offset == expected ?? 0)
@@ -159,7 +159,7 @@ import Testing
 
   /// Only the beginning of a stream has a byte order mark.
   @Test func noByteOrderMarkInTheMiddle() {
-    var position = _JSONStreamPosition()
+    var position = StreamPosition()
     [UInt8(ascii: "1")].withUnsafeBufferPointer { position.advance(over: $0) }
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
     #expect(mark.withUnsafeBytes { position.skipByteOrderMark(in: $0, isLast: false) } == 0)
@@ -171,7 +171,7 @@ import Testing
     ("", 0), ("\n \r\n\t\n", 0), ("1\n2\r\n\n3", 3), ("    \n   \r\n    \r\n", 2), ("   \r", 0), ("1234\r\n", 1),
   ])
   func valuesInLines(text: String, count: Int) {
-    var position = _JSONStreamPosition()
+    var position = StreamPosition()
     Array(text.utf8).withUnsafeBytes { position.advance(overLines: $0, maximumLength: 3) }
     #expect(position.valueCount == count)
     #expect(position.offset == text.utf8.count)

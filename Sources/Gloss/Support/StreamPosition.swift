@@ -1,9 +1,10 @@
 /// A place in a stream. Only a part of the stream is in memory. Only for `GlossStreams`.
 ///
 /// If `Int` has 32 bits, a stream may have more bytes than it can count. Then the numbers wrap, and nothing traps.
-public struct _JSONStreamPosition: Sendable {
+@usableFromInline
+package struct StreamPosition: Sendable {
   /// The number of values of the stream before the place.
-  public internal(set) var valueCount = 0
+  package internal(set) var valueCount = 0
   /// The number of bytes before the place.
   private(set) var offset = 0
   private(set) var location = SourceLocation()
@@ -11,10 +12,10 @@ public struct _JSONStreamPosition: Sendable {
   private var isAfterReturn = false
 
   /// Creates the place where the stream begins.
-  public init() {}
+  @usableFromInline package init() {}
 
   /// Creates a place from numbers of the caller: the line from 1, the column in Unicode scalars from 1.
-  public init(valueCount: Int, offset: Int, line: Int, column: Int) {
+  package init(valueCount: Int, offset: Int, line: Int, column: Int) {
     self.valueCount = valueCount
     self.offset = offset
     location = SourceLocation(line: line, column: column)
@@ -24,7 +25,7 @@ public struct _JSONStreamPosition: Sendable {
   mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count > 0 else { return }
     offset &+= bytes.count
-    let (feeds, returns) = _JSONStreamPosition.count(bytes, { $0.bytesEqual(to: 0x0a) }, { $0.bytesEqual(to: 0x0d) })
+    let (feeds, returns) = StreamPosition.count(bytes, { $0.bytesEqual(to: 0x0a) }, { $0.bytesEqual(to: 0x0d) })
     var lineCount = feeds &+ returns
     if returns > 0 || isAfterReturn {
       var previous: UInt8 = isAfterReturn ? 0x0d : 0
@@ -42,7 +43,7 @@ public struct _JSONStreamPosition: Sendable {
     }
     location.line &+= lineCount
     let line = UnsafeBufferPointer(rebasing: bytes[lineStart...])
-    location.column &+= _JSONStreamPosition.count(line, { $0.firstBytesOfCharacters }, { _ in 0 }).0
+    location.column &+= StreamPosition.count(line, { $0.firstBytesOfCharacters }, { _ in 0 }).0
   }
 
   /// Moves past a byte order mark, which takes no column.
