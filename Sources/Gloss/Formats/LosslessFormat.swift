@@ -45,45 +45,6 @@ extension LosslessFormat: _ValueWriting where Value: JSONEncodable {
 
 extension LosslessFormat: JSONFormat, _JSONFormat where Value: JSONDecodable & JSONEncodable {}
 
-/// A value as a string with its text. It is read like a `LosslessFormat`.
-@frozen public struct SpelledFormat<Value> {
-  @usableFromInline let reading: LosslessFormat<Value>
-
-  @inlinable init(_ reading: LosslessFormat<Value>) { self.reading = reading }
-}
-
-extension SpelledFormat: Sendable where Value: Sendable {}
-
-extension SpelledFormat: _ValueReading where Value: JSONDecodable {
-  @inlinable public var _expectation: _Expectation { reading._expectation }
-
-  @inlinable
-  public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
-    self.reading._read(reader)
-  }
-}
-
-extension SpelledFormat: _ValueWriting where Value: CustomStringConvertible {
-  @inlinable public func _encoded(_ value: Value) -> _Spelled<Value> { _Spelled(value) }
-}
-
-extension SpelledFormat: JSONFormat, _JSONFormat where Value: JSONDecodable & CustomStringConvertible {}
-
-/// A value that is written as its text.
-@frozen public struct _Spelled<Value: CustomStringConvertible>: _JSONWritable, FormattedValue {
-  @usableFromInline let value: Value
-
-  @inlinable init(_ value: Value) { self.value = value }
-
-  var original: KnownValue { KnownValue(value) }
-
-  @inlinable
-  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    if StoredValue.isInfiniteOrNaN(value) { return try writer.unencodable(StoredValue.reason(againstNumber: value)) }
-    try writer.string(value.description)
-  }
-}
-
 extension JSONFormat {
   /// A value in the format of its type. It is also read from a string with its text (`"12"` as a number), or from a number or bool with
   /// that text (`12` as a string).
@@ -102,19 +63,6 @@ extension JSONFormat {
   @inlinable
   public static func lossless<T: _JSONScalar & Numeric>(_ type: T.Type = T.self) -> Self
   where Self == LosslessFormat<T> { LosslessFormat() }
-
-  /// A value as a string with its text: 12 as `"12"`. It is read like `lossless`. A number that is infinite or NaN fails to encode.
-  ///
-  /// In an attribute there is a shorter form without a type: `@Key(.spelled) let id: Int64`.
-  @inlinable
-  public static func spelled<T: JSONDecodable & LosslessStringConvertible>(_ type: T.Type = T.self) -> Self
-  where Self == SpelledFormat<T> { SpelledFormat(LosslessFormat()) }
-
-  /// A decimal as a string with its text, such as `"9.9"`. It is also read from a number.
-  @inlinable
-  public static func spelled(_ type: Decimal.Type = Decimal.self) -> Self where Self == SpelledFormat<Decimal> {
-    SpelledFormat(LosslessFormat())
-  }
 }
 
 extension StoredValue {

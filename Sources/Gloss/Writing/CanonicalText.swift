@@ -190,39 +190,3 @@ extension UInt8 {
   /// The rank of the first byte in which two UTF-8 strings differ: FE and FF for EE and EF, so that both come after F0 to F4.
   fileprivate var rankInUTF16: UInt8 { self == 0xee || self == 0xef ? self | 0x10 : self }
 }
-
-// MARK: - Values
-
-extension Serializer {
-  /// Writes the same as `write`, in its canonical form if the options say so.
-  ///
-  /// The canonical form is made from the text. So it is the same for a value and for its text, whatever the value was made of.
-  @inline(__always)
-  mutating func write(
-    _ options: JSON.WritingOptions, _ write: (inout Serializer) throws(JSONEncodingError) -> Void
-  ) throws(JSONEncodingError) {
-    if options.contains(.canonical) { try putCanonical(options, write) } else { try write(&self) }
-  }
-
-  @inline(never)
-  private mutating func putCanonical(
-    _ options: JSON.WritingOptions, _ write: (inout Serializer) throws(JSONEncodingError) -> Void
-  ) throws(JSONEncodingError) {
-    if options.contains(.prettyPrinted) {
-      throw JSONEncodingError(path: [], reason: "canonical JSON has no white space: leave out prettyPrinted")
-    }
-    // Members with the same key are written, too, so that they are found.
-    var plain = try Serializer(.withoutEscapingSlashes, mayRepeatKeys: false)
-    try write(&plain)
-    let bytes = UnsafeRawBufferPointer(start: plain.output.start, count: plain.output.count)
-    let document: Document
-    do throws(JSONSyntaxError) {
-      document = try Document(parsing: bytes, limits: Parser.Limits(depth: .max))
-    } catch {
-      throw error.reason == .outOfMemory ? Serializer.outOfMemory : JSONEncodingError(path: [], reason: error.message)
-    }
-    var text = try CanonicalText(document)
-    try text.write()
-    try put(bytes: UnsafeBufferPointer(start: text.output.output.start, count: text.output.output.count))
-  }
-}

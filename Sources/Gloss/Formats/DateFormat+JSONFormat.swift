@@ -1,0 +1,36 @@
+import Foundation
+
+extension DateFormat: _JSONFormat {
+  /// The type that is read.
+  public typealias Value = Date
+  /// The type that is written.
+  public typealias EncodedValue = Date
+
+  public var _expectation: _Expectation { .date(form: description) }
+
+  @inlinable
+  public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Date? {
+    reader.date(by: date)
+  }
+
+  public func _encoded(_ date: Date) -> _FormattedDate { _FormattedDate(date: date, format: self) }
+}
+
+/// A date that is written in a fixed form.
+public struct _FormattedDate: _JSONWritable, FormattedValue {
+  let date: Date
+  let format: DateFormat
+
+  var original: KnownValue { KnownValue(date) }
+
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.date(format.text(of: date), date)
+  }
+}
+
+extension JSONFormat {
+  /// A date in a fixed form, such as `.day` for `2026-11-21`. A date outside the years 0 to 9999 fails to encode.
+  ///
+  /// It reads fast: a date formatter takes about a hundred times as long, and a `Date.ParseStrategy` more than ten times as long.
+  public static func date(_ format: DateFormat) -> Self where Self == DateFormat { format }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// A value as a string with its text. It is read like a `LosslessFormat`.
+@frozen public struct SpelledFormat<Value> {
+  @usableFromInline let reading: LosslessFormat<Value>
+
+  @inlinable init(_ reading: LosslessFormat<Value>) { self.reading = reading }
+}
+
+extension SpelledFormat: Sendable where Value: Sendable {}
+
+extension SpelledFormat: _ValueReading where Value: JSONDecodable {
+  @inlinable public var _expectation: _Expectation { reading._expectation }
+
+  @inlinable
+  public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
+    self.reading._read(reader)
+  }
+}
+
+extension SpelledFormat: _ValueWriting where Value: CustomStringConvertible {
+  @inlinable public func _encoded(_ value: Value) -> _Spelled<Value> { _Spelled(value) }
+}
+
+extension SpelledFormat: JSONFormat, _JSONFormat where Value: JSONDecodable & CustomStringConvertible {}
+
+/// A value that is written as its text.
+@frozen public struct _Spelled<Value: CustomStringConvertible>: _JSONWritable, FormattedValue {
+  @usableFromInline let value: Value
+
+  @inlinable init(_ value: Value) { self.value = value }
+
+  var original: KnownValue { KnownValue(value) }
+
+  @inlinable
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    if StoredValue.isInfiniteOrNaN(value) { return try writer.unencodable(StoredValue.reason(againstNumber: value)) }
+    try writer.string(value.description)
+  }
+}
+
+extension JSONFormat {
+  /// A value as a string with its text: 12 as `"12"`. It is read like `lossless`. A number that is infinite or NaN fails to encode.
+  ///
+  /// In an attribute there is a shorter form without a type: `@Key(.spelled) let id: Int64`.
+  @inlinable
+  public static func spelled<T: JSONDecodable & LosslessStringConvertible>(_ type: T.Type = T.self) -> Self
+  where Self == SpelledFormat<T> { SpelledFormat(LosslessFormat()) }
+
+  /// A decimal as a string with its text, such as `"9.9"`. It is also read from a number.
+  @inlinable
+  public static func spelled(_ type: Decimal.Type = Decimal.self) -> Self where Self == SpelledFormat<Decimal> {
+    SpelledFormat(LosslessFormat())
+  }
+}

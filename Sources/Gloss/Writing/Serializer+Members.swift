@@ -1,0 +1,23 @@
+extension Serializer {
+  @inlinable
+  mutating func object<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError) {
+    if isStackLow { return try unencodable(ThreadStack.reasonAgainstWriting) }
+    if !Model._writesObject { return try write(model) { .bytes($0) } }
+    if model._mergesMembers { return try mergedObject(of: model) }
+    if sortsKeys { return try json(model.toJSON(), of: Model.self) }
+    try open(UInt8(ascii: "{"))
+    try write(model) { .bytes($0) }
+    try closeObject()
+  }
+
+  /// Calls a model to write its members.
+  @inlinable @inline(__always)
+  mutating func write<Model: _JSONMemberWritable>(
+    _ model: Model, to destination: (UnsafeMutablePointer<Serializer>) -> _JSONMemberWriter.Destination
+  ) throws(JSONEncodingError) {
+    try withUnsafeMutablePointer(to: &self) { (serializer) throws(JSONEncodingError) in
+      var members = _JSONMemberWriter(destination(serializer))
+      try model._writeMembers(to: &members)
+    }
+  }
+}
