@@ -103,7 +103,7 @@ import Testing
         var report: DecodingReport?
         do throws(DecodingReport) { _ = try [Element].decode(data, mode: mode) } catch { report = error }
         if report?.warnings.count ?? 0 > 1000 { exit(2) }
-        if PeakMemory.megabytes - before > 6 + megabytesOfValues { exit(1) }
+        if PeakMemory.megabytes - before > 14 + megabytesOfValues { exit(1) }
       }
     }
 
