@@ -26,7 +26,8 @@ extension _StreamContent {
   @inlinable @inline(__always)
   static func read(_ values: inout StreamValues?, _ mode: DecodingMode) throws(DecodingReport) -> Element? {
     let key = hasKeys ? values?.nextKey() : nil
-    return try values?.next(as: Value.self, mode).map { element($0, key) }
+    guard let value = try values?.next(as: Value.self, mode) else { return nil }
+    return element(value, key)
   }
 }
 
