@@ -63,6 +63,8 @@ public protocol _JSONReader: ~Copyable {
 extension _JSONReader where Self: ~Copyable {
   /// The tape of the document that contains this value, and the value's index there; nil for a built value. The caller may use it for as
   /// long as it borrows the reader.
+  ///
+  /// The fact that makes `fromOpaque` safe: readers of the library alone conform, and their `location` points to a `Document`.
   package var tape: (tape: JSONTape, index: Int)? {
     location.map { (JSONTape(.fromOpaque($0.document)), $0.index) }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The values of a document, by their tape indexes. Only for the coders of `GlossCodable`.
+/// The values of a document, by their tape indexes.
 ///
 /// The standard library calls a coder at any time and releases it when it likes, so a coder can't borrow a reader. It keeps this and the
 /// index of a value. References to this are not counted: counting them would take a fifth of the time of reading small objects.

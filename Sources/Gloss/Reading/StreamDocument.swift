@@ -23,7 +23,7 @@ struct StreamPart: Sendable {
   var lines: [StreamLine] = []
 }
 
-/// A line of a text that is in a stream, with other bytes between the lines. Only for `GlossStreams`.
+/// A line of a text that is in a stream, with other bytes between the lines.
 ///
 /// It is small, because a text may have many short lines.
 package struct StreamLine: Sendable {

@@ -147,7 +147,7 @@ extension PartialJSON {
     return failure
   }
 
-  /// Whether the encoding may still turn out to be the cause of the error: the first four bytes tell it. Only for `GlossStreams`.
+  /// Whether the encoding may still turn out to be the cause of the error: the first four bytes tell it.
   package var isTooEarlyToTell: Bool { isInvalid && bytes.count < 4 }
 
   private mutating func take(_ more: UnsafeRawBufferPointer) throws(JSONSyntaxError) {

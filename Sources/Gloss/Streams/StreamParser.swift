@@ -1,6 +1,6 @@
 import Foundation
 
-/// Parses the values of a stream. Only a part of the stream is in memory. Only for `GlossStreams`.
+/// Parses the values of a stream. Only a part of the stream is in memory.
 ///
 /// It holds the bytes from the first value on that was not taken. They become a document of all complete values. The rest of the bytes,
 /// the beginning of the next value, is copied.

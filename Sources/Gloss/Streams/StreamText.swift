@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text of values that are written one by one: in lines, or as an array. Only for `GlossStreams`.
+/// The text of values that are written one by one: in lines, or as an array.
 @usableFromInline
 package struct StreamText: ~Copyable {
   private var serializer: Serializer

@@ -1,4 +1,4 @@
-/// The values of a part of a stream, read one after the other. Only for `GlossStreams`.
+/// The values of a part of a stream, read one after the other.
 ///
 /// The facts that make reading through a `Place` safe:
 /// 1. `document` is alive as long as the values are, and `next(as:_:)` holds it until it returns.

@@ -1,4 +1,4 @@
-/// A place in a stream. Only a part of the stream is in memory. Only for `GlossStreams`.
+/// A place in a stream. Only a part of the stream is in memory.
 ///
 /// If `Int` has 32 bits, a stream may have more bytes than it can count. Then the numbers wrap, and nothing traps.
 @usableFromInline

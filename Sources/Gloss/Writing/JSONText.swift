@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON text that is written piece by piece. Only for the coders of `GlossCodable`.
+/// A JSON text that is written piece by piece.
 ///
 /// If memory runs out for a piece, `data()` throws.
 ///
