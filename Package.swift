@@ -27,9 +27,9 @@ let package = Package(
     .target(name: "GlossSchema", dependencies: ["Gloss", "GlossMacrosPlugin"]),
     .target(name: "GlossStreams", dependencies: ["Gloss"]),
     // Tests read the fixtures from the source folder, so that no build holds an old copy.
-    .testTarget(name: "GlossTests", dependencies: ["Gloss", "TestSupport"], exclude: ["Fixtures"]),
+    .testTarget(name: "GlossTests", dependencies: ["Gloss", "GlossStreams", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "GlossCodableTests", dependencies: ["GlossCodable", "TestSupport"]),
-    .testTarget(name: "GlossMacrosTests", dependencies: ["GlossMacros", "TestSupport"]),
+    .testTarget(name: "GlossMacrosTests", dependencies: ["GlossMacros", "GlossStreams", "TestSupport"]),
     .testTarget(name: "GlossMacrosPluginTests", dependencies: ["GlossMacrosPlugin", "TestSupport"]),
     .testTarget(name: "GlossMigrationTests", dependencies: ["GlossMigration"]),
     .testTarget(name: "GlossPatchTests", dependencies: ["GlossMacros", "GlossPatch", "TestSupport"]),

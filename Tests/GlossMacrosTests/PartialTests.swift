@@ -1,5 +1,6 @@
 import Foundation
 import GlossMacros
+import GlossStreams
 import Testing
 
 @Partial private enum HeatLevel: String { case lo, low, high }

@@ -1,5 +1,6 @@
 import Foundation
 import Gloss
+import GlossStreams
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Gloss
+@testable import GlossStreams
 
 /// No input costs more than linear time: four times as much of it must not take much more than four times as long.
 @Suite(.serialized) struct HostileTimeTests {

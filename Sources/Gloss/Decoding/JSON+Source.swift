@@ -14,7 +14,7 @@ extension JSON {
   ///
   /// - Parameter hasFailed: Whether it is known that the value can't be read.
   @inlinable
-  func decode<Reading: _ValueReading>(
+  package func decode<Reading: _ValueReading>(
     at path: JSONKeyPath, _ reading: Reading, hasFailed: Bool = false, _ mode: DecodingMode
   ) throws(DecodingReport) -> Reading.Value {
     let result = hasFailed ? nil : value(at: path)?.readWhole(reading)

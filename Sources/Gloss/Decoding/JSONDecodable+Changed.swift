@@ -24,5 +24,5 @@ extension JSON {
   /// The same value in a document that contains nothing else.
   fileprivate func parsedAgain() throws -> JSON { try JSON(data: data(), maximumDepth: .max) }
 
-  fileprivate var document: Document? { if case .place(let document, _)? = plainValue { document } else { nil } }
+  fileprivate var document: Document? { parsed?.document }
 }

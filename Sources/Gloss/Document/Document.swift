@@ -40,8 +40,8 @@ import Foundation
 ///    parser filled.
 /// 2. The document that owns the memory frees it in `deinit`. Every other document that reads it keeps that one alive.
 @usableFromInline
-class Document: @unchecked Sendable {
-  @usableFromInline final let view: DocumentView
+package class Document: @unchecked Sendable {
+  @usableFromInline package final let view: DocumentView
   /// Whether this is a `RecordedDocument`, whose values are read for a report.
   final let isRecorded: Bool
   /// Whether more than `shallowDepth` arrays and objects are nested. Then readers have to check the stack.
@@ -52,6 +52,10 @@ class Document: @unchecked Sendable {
   @usableFromInline final let isOrdinary: Bool
   /// The document whose memory this one reads.
   private final let owner: Document?
+  /// The indexes of the values whose text broke off, from the outside in. Brackets and quotes that were added close them.
+  private final let open: [Int]
+  /// The longer text that the document is a part of, such as a stream; nil if it is a whole text. See `SurroundingText`.
+  final let surroundings: (any AnyObject & Sendable)?
   /// What was found about the document after it was parsed: at most one object of each class. A `RecordedDocument` uses those of its owner.
   @exclusivity(unchecked) private final var annotations: [AnyObject] = []
   private static let annotating = NSLock()
@@ -59,7 +63,7 @@ class Document: @unchecked Sendable {
   /// Creates a document that owns the memory of `view`, or one that reads the memory of `owner` and keeps `owner` alive.
   init(
     _ view: DocumentView, owner: Document? = nil, isDeep: Bool = false, isRecorded: Bool = false,
-    knowsValues: Bool = false
+    knowsValues: Bool = false, open: [Int] = [], in surroundings: (any AnyObject & Sendable)? = nil
   ) {
     self.view = view
     self.isRecorded = isRecorded
@@ -67,6 +71,15 @@ class Document: @unchecked Sendable {
     self.knowsValues = knowsValues
     isOrdinary = !self.isDeep && !isRecorded && !knowsValues
     self.owner = owner
+    self.open = owner?.open ?? open
+    self.surroundings = surroundings
+  }
+
+  /// Creates a document of values that are a part of a longer text, or whose text broke off.
+  package convenience init(
+    _ view: DocumentView, isDeep: Bool, open: [Int], in surroundings: (any AnyObject & Sendable)?
+  ) {
+    self.init(view, owner: nil, isDeep: isDeep, open: open, in: surroundings)
   }
 
   deinit {
@@ -79,8 +92,16 @@ class Document: @unchecked Sendable {
   /// Notes that a caller gets all that is in an array or object, if a report is made.
   func noteAllChildren(of index: Int) {}
 
-  /// Whether the text of a value broke off before its end.
-  func isOpen(_ index: Int) -> Bool { isRecorded && owner?.isOpen(index) == true }
+  /// Whether the text of a value broke off before its end. O(log depth).
+  package final func isOpen(_ index: Int) -> Bool {
+    var range = open.indices
+    while let first = range.first {
+      let middle = first + range.count / 2
+      if open[middle] == index { return true }
+      range = open[middle] < index ? middle + 1..<range.upperBound : first..<middle
+    }
+    return false
+  }
 
   /// The object of a class that belongs to the document, made on the first request. `make` runs under a lock that all documents share:
   /// only failures and elements by their index need it.
@@ -96,11 +117,11 @@ class Document: @unchecked Sendable {
 
   /// The number of nested arrays and objects over which models may recurse without a check of the stack. In a debug build, that many
   /// levels of large models fit the stack of a concurrency thread.
-  static let shallowDepth = 16
+  package static let shallowDepth = 16
 
   /// Calls `body` with the raw view. The view must not outlive the call.
-  @inline(__always)
-  final func withView<Result>(_ body: (DocumentView) throws -> Result) rethrows -> Result {
+  @inlinable @inline(__always)
+  package final func withView<Result>(_ body: (DocumentView) throws -> Result) rethrows -> Result {
     try withExtendedLifetime(self) { try body(view) }
   }
 }

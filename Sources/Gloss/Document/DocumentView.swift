@@ -10,13 +10,25 @@ import Foundation
 ///
 /// Debug builds check both. `Document._checkInvariants()` checks the whole tape.
 @usableFromInline
-struct DocumentView {
-  @usableFromInline let bytes: UnsafePointer<UInt8>
-  @usableFromInline let words: UnsafePointer<TapeWord>
-  let keyIndexes: UnsafePointer<UInt32>
+package struct DocumentView {
+  @usableFromInline package let bytes: UnsafePointer<UInt8>
+  @usableFromInline package let words: UnsafePointer<TapeWord>
+  package let keyIndexes: UnsafePointer<UInt32>
   /// The number of bytes of the text, without the padding.
-  @usableFromInline let byteCount: Int
-  @usableFromInline let wordCount: Int
+  @usableFromInline package let byteCount: Int
+  @usableFromInline package let wordCount: Int
+
+  @inline(__always)
+  package init(
+    bytes: UnsafePointer<UInt8>, words: UnsafePointer<TapeWord>, keyIndexes: UnsafePointer<UInt32>, byteCount: Int,
+    wordCount: Int
+  ) {
+    self.bytes = bytes
+    self.words = words
+    self.keyIndexes = keyIndexes
+    self.byteCount = byteCount
+    self.wordCount = wordCount
+  }
 
   /// Frees the memory. Only the document that owns it may call this, and only once.
   func deallocate() {
@@ -26,14 +38,14 @@ struct DocumentView {
   }
 
   @inlinable @_transparent
-  func word(at index: Int) -> TapeWord {
+  package func word(at index: Int) -> TapeWord {
     assert(index >= 0 && index < wordCount)
     return words[index]
   }
 
   /// The index after the value at `index` and everything inside it. O(1).
   @inlinable @_transparent
-  func next(after index: Int) -> Int {
+  package func next(after index: Int) -> Int {
     let word = word(at: index)
     return word.isContainer ? word.offset : index &+ 1
   }
@@ -46,8 +58,7 @@ struct DocumentView {
   }
 
   /// The value of a string. O(length).
-  @_transparent
-  func string(of word: TapeWord) -> String {
+  package func string(of word: TapeWord) -> String {
     switch word.tag {
     case .string: StringConversion.string(valid: text(of: word), isASCII: true)
     case .unicodeString: StringConversion.string(valid: text(of: word), isASCII: false)
@@ -77,7 +88,7 @@ struct DocumentView {
 
 extension DocumentView {
   /// Takes over the memory of a parser that is done: its padded bytes, its tape and its key indexes.
-  init(
+  package init(
     bytes: consuming GrowingBuffer<UInt8>, tape: consuming GrowingBuffer<TapeWord>,
     keyIndexes: consuming GrowingBuffer<UInt32>
   ) {
@@ -137,7 +148,7 @@ extension DocumentView {
   /// Whether the member whose key is at `position` counts: no earlier member of its object has the same key.
   ///
   /// O(members before it); O(1) on average in wide objects.
-  func isFirst(at position: Int, inObjectAt index: Int) -> Bool {
+  package func isFirst(at position: Int, inObjectAt index: Int) -> Bool {
     withKeyBytes(of: word(at: position)) { value(forKey: SearchKey($0), inObjectAt: index) == position &+ 1 }
   }
 
@@ -154,18 +165,18 @@ extension DocumentView {
   }
 
   /// The positions of the members of an object: the tape indexes of their keys.
-  func members(ofObjectAt index: Int) -> Members {
+  package func members(ofObjectAt index: Int) -> Members {
     let object = word(at: index)
     return Members(view: self, position: index &+ 1, end: membersEnd(of: object), underestimatedCount: object.length)
   }
 
-  struct Members: Sequence, IteratorProtocol {
+  package struct Members: Sequence, IteratorProtocol {
     fileprivate let view: DocumentView
     fileprivate var position: Int
     fileprivate let end: Int
-    let underestimatedCount: Int
+    package let underestimatedCount: Int
 
-    mutating func next() -> Int? {
+    package mutating func next() -> Int? {
       guard position < end else { return nil }
       defer { position = view.next(after: position &+ 1) }
       return position

@@ -4,65 +4,69 @@
 /// their file, and clears no stack slots for the debugger. With `@inline(__always)` instead, `decode-small` takes 42 % more instructions
 /// in a debug build and 1.7 % more in a release build (Swift 6.3.1).
 @usableFromInline
-struct TapeWord: BitwiseCopyable, Sendable {
+package struct TapeWord: BitwiseCopyable, Sendable {
   /// The kind of a word.
   @usableFromInline @frozen
-  struct Tag: Equatable, Sendable {
+  package struct Tag: Equatable, Sendable {
     @usableFromInline let rawValue: UInt64
 
     @inlinable @_transparent init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    @inlinable @_transparent static func == (first: Tag, second: Tag) -> Bool { first.rawValue == second.rawValue }
+    @inlinable @_transparent package static func == (first: Tag, second: Tag) -> Bool {
+      first.rawValue == second.rawValue
+    }
 
-    @inlinable @_transparent static var null: Tag { Tag(rawValue: 0) }
-    @_transparent static var `false`: Tag { Tag(rawValue: 1) }
-    @_transparent static var `true`: Tag { Tag(rawValue: 2) }
+    @inlinable @_transparent package static var null: Tag { Tag(rawValue: 0) }
+    @inlinable @_transparent package static var `false`: Tag { Tag(rawValue: 1) }
+    @inlinable @_transparent package static var `true`: Tag { Tag(rawValue: 2) }
     /// A number without a fraction and without an exponent.
-    @_transparent static var integer: Tag { Tag(rawValue: 3) }
+    @inlinable @_transparent package static var integer: Tag { Tag(rawValue: 3) }
     /// A number with a fraction, an exponent or both.
-    @_transparent static var decimal: Tag { Tag(rawValue: 4) }
+    @inlinable @_transparent package static var decimal: Tag { Tag(rawValue: 4) }
     /// A string of ASCII characters without an escape. Its bytes are its value.
-    @inlinable @_transparent static var string: Tag { Tag(rawValue: 5) }
+    @inlinable @_transparent package static var string: Tag { Tag(rawValue: 5) }
     /// A string with other characters but without an escape. Its bytes are its value.
-    @inlinable @_transparent static var unicodeString: Tag { Tag(rawValue: 6) }
+    @inlinable @_transparent package static var unicodeString: Tag { Tag(rawValue: 6) }
     /// A string that has at least one escape.
-    @_transparent static var escapedString: Tag { Tag(rawValue: 7) }
-    @inlinable @_transparent static var array: Tag { Tag(rawValue: 8) }
-    @inlinable @_transparent static var object: Tag { Tag(rawValue: 9) }
+    @inlinable @_transparent package static var escapedString: Tag { Tag(rawValue: 7) }
+    @inlinable @_transparent package static var array: Tag { Tag(rawValue: 8) }
+    @inlinable @_transparent package static var object: Tag { Tag(rawValue: 9) }
     /// Not a value: the last word of a wide object, see `KeyIndex`.
-    @_transparent static var keyIndex: Tag { Tag(rawValue: 10) }
+    @inlinable @_transparent package static var keyIndex: Tag { Tag(rawValue: 10) }
     /// A number that JSON can't hold, see `TapeWord.NotFinite`.
-    @_transparent static var notFinite: Tag { Tag(rawValue: 11) }
+    @inlinable @_transparent package static var notFinite: Tag { Tag(rawValue: 11) }
   }
 
   /// The largest length or count that a word can hold.
-  static let maximumLength = 0xfff_ffff
+  package static let maximumLength = 0xfff_ffff
   /// The largest offset or index that a word can hold.
-  static let maximumOffset = Int(clamping: UInt32.max)
+  package static let maximumOffset = Int(clamping: UInt32.max)
 
   @usableFromInline let bits: UInt64
 
   /// Creates a word. `length` must be at most `maximumLength`, and `offset` at most `maximumOffset`: the parser checks both.
   @_transparent
-  init(_ tag: Tag, length: Int, offset: Int) {
+  package init(_ tag: Tag, length: Int, offset: Int) {
     bits = tag.rawValue << 60 | UInt64(truncatingIfNeeded: length) << 32 | UInt64(truncatingIfNeeded: offset)
   }
 
-  @inlinable @_transparent var tag: Tag { Tag(rawValue: bits >> 60) }
+  @inlinable @_transparent package var tag: Tag { Tag(rawValue: bits >> 60) }
 
-  @inlinable @_transparent var length: Int { Int(truncatingIfNeeded: bits >> 32 & 0xfff_ffff) }
+  @inlinable @_transparent package var length: Int { Int(truncatingIfNeeded: bits >> 32 & 0xfff_ffff) }
 
-  @inlinable @_transparent var offset: Int { Int(truncatingIfNeeded: bits & 0xffff_ffff) }
+  @inlinable @_transparent package var offset: Int { Int(truncatingIfNeeded: bits & 0xffff_ffff) }
 
   /// Whether this is the word of an array or object. It is true for a keyIndex word and a notFinite word, too.
-  @inlinable @_transparent var isContainer: Bool { bits >> 60 >= 8 }
+  @inlinable @_transparent package var isContainer: Bool { bits >> 60 >= 8 }
 
   /// The word of the same scalar if `count` bytes before it are dropped.
-  func moved(by count: Int) -> TapeWord { TapeWord(tag, length: length, offset: offset &- count) }
+  package func moved(by count: Int) -> TapeWord { TapeWord(tag, length: length, offset: offset &- count) }
 
-  @_transparent var isEscapedString: Bool { tag == .escapedString }
+  @inlinable @_transparent package var isEscapedString: Bool { tag == .escapedString }
 
-  @_transparent var isString: Bool { tag == .string || tag == .unicodeString || tag == .escapedString }
+  @inlinable @_transparent package var isString: Bool {
+    tag == .string || tag == .unicodeString || tag == .escapedString
+  }
 
-  @_transparent var isNumber: Bool { tag == .integer || tag == .decimal }
+  @inlinable @_transparent package var isNumber: Bool { tag == .integer || tag == .decimal }
 }

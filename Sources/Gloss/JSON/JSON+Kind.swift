@@ -35,7 +35,7 @@ extension JSON {
 
   /// Calls `body` with the text of a parsed scalar: a string without its quotes, but with its escapes. Returns nil for other values.
   func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-    guard case .place(let document, let index)? = plainValue else { return nil }
+    guard let (document, index) = parsed else { return nil }
     return document.withView { view in
       let word = view.word(at: index)
       return word.isContainer ? nil : body(view.text(of: word))
@@ -53,4 +53,13 @@ extension JSON {
 
   /// The members of an object, each key once, in order; nil for other values.
   package var members: MemberSequence? { MemberSequence(of: value) }
+}
+
+extension JSON {
+  /// Whether the text of the value was complete. It is false only for a value of a text that broke off and was closed by `GlossStreams`
+  /// (`JSON(partial:)`): the last one on each level. O(log depth).
+  ///
+  /// An array or object that was changed later counts as complete: a value that a program makes has no text that could break off. Its
+  /// parts that were not changed are still complete or not, as before.
+  public var isComplete: Bool { parsed.map { !$0.document.isOpen($0.index) } ?? true }
 }

@@ -43,9 +43,7 @@ extension JSON {
 
   /// The identity of a built array or object or of a part of a document, while it is alive; nil for other values.
   package var identity: JSONIdentity? {
-    if case .place(let document, let index)? = plainValue {
-      return JSONIdentity(kind: .place(ObjectIdentifier(document), index))
-    }
+    if let (document, index) = parsed { return JSONIdentity(kind: .place(ObjectIdentifier(document), index)) }
     return builtIdentity.map { JSONIdentity(kind: .built($0)) }
   }
 

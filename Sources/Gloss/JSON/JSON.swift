@@ -28,7 +28,12 @@ public struct JSON: Sendable {
 
   @usableFromInline init(key: String, value: StoredValue) { (memberKey, content) = (key, value) }
 
-  @inline(__always) init(_ document: Document, _ index: Int) { self.init(.place(document, index)) }
+  @inline(__always) package init(_ document: Document, _ index: Int) { self.init(.place(document, index)) }
+
+  /// The document that a parsed value is in, and the value's index there; nil for a built value.
+  package var parsed: (document: Document, index: Int)? {
+    if case .place(let document, let index)? = plainValue { (document, index) } else { nil }
+  }
 
   /// The value; nil for a lone member.
   @inlinable var plainValue: StoredValue? { memberKey == nil ? content : nil }
@@ -183,7 +188,7 @@ extension JSON.ParsingOptions {
   }
 
   /// Throws if the options need the whole text. A text that comes in pieces can't use them.
-  func requireNoExtensions() throws(JSONSyntaxError) {
+  package func requireNoExtensions() throws(JSONSyntaxError) {
     guard extensions == nil else {
       throw JSONSyntaxError(.needsWholeText, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))
     }

@@ -170,7 +170,9 @@ extension StoredValue {
 
 extension JSON {
   /// The value at a path; nil if nothing is there.
-  @usableFromInline func value(at path: JSONKeyPath) -> JSON? { value.child(at: path.segments).map { JSON($0) } }
+  @usableFromInline package func value(at path: JSONKeyPath) -> JSON? {
+    value.child(at: path.segments).map { JSON($0) }
+  }
 
   /// The steps of a path from here. A text with brackets can be read in two ways. The plain way counts if it reaches a value, or leads
   /// further than the other way. If both lead equally far, the plain way counts if there are no dots between its keys, or if the other way

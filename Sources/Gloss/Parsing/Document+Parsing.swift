@@ -25,6 +25,6 @@ extension Document {
       throw JSONSyntaxError(error, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
     }
     let isDeep = parser.isDeep
-    self.init(DocumentView(bytes: bytes, tape: parser.tape, keyIndexes: parser.keyIndexes), isDeep: isDeep)
+    self.init(parser.takenView(of: bytes), isDeep: isDeep)
   }
 }

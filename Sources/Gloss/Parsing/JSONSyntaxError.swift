@@ -146,9 +146,9 @@ public struct JSONSyntaxError: Error, Sendable {
   /// Creates the error at an offset of a text.
   ///
   /// - Parameter position: The start of the text, if it is in a stream.
-  init(
+  package init(
     _ reason: Reason, offset: Int, in bytes: UnsafeBufferPointer<UInt8>,
-    at position: StreamPosition = StreamPosition(), hint: String? = nil
+    at position: TextPosition = TextPosition(), hint: String? = nil
   ) {
     self.reason = reason
     self.hint = hint
@@ -156,13 +156,13 @@ public struct JSONSyntaxError: Error, Sendable {
     let found = reason.namesWhatIsThere ? Self.excerpt(at: offset, in: bytes, for: reason) : nil
     message = reason.message + (found.map { ", found \($0)" } ?? "")
     let location = position.location(
-      of: SourceLocation(offset: offset, in: bytes), startsWithFeed: bytes.first == UInt8(ascii: "\n"))
+      of: TextLocation(offset: offset, in: bytes), startsWithFeed: bytes.first == UInt8(ascii: "\n"))
     line = location.line
     column = location.column
   }
 
   /// Creates the error for a failure of the parser in a text.
-  init(_ failure: Parser.Failure, in bytes: UnsafeBufferPointer<UInt8>) {
+  package init(_ failure: Parser.Failure, in bytes: UnsafeBufferPointer<UInt8>) {
     self.init(failure, in: bytes, hint: JSONSyntaxError.hint(at: failure.offset, in: bytes, for: failure.reason))
   }
 
@@ -215,7 +215,7 @@ public struct JSONSyntaxError: Error, Sendable {
   }
 
   /// The error for too little memory.
-  static var outOfMemory: JSONSyntaxError {
+  package static var outOfMemory: JSONSyntaxError {
     JSONSyntaxError(.outOfMemory, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))
   }
 
@@ -238,7 +238,7 @@ public struct JSONSyntaxError: Error, Sendable {
 
   /// Whether a text that is not JSON in UTF-8 begins like JSON in UTF-16 or UTF-32: with a byte order mark, or with an ASCII character,
   /// like any JSON text (RFC 4627, section 3).
-  static func looksLikeUTF16Or32(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func looksLikeUTF16Or32(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count >= 4, bytes.count % 2 == 0 else { return false }
     switch (bytes[0], bytes[1]) {
     case (0xfe, 0xff), (0xff, 0xfe): return true

@@ -6,12 +6,13 @@
 
 extension Parser {
   /// Checks the words from an index on by I-JSON, if the caller asked for that. O(bytes of the values).
-  @inline(__always)
-  func checkInternetJSON(from first: Int) throws(Failure) {
+  @inlinable @inline(__always)
+  package func checkInternetJSON(from first: Int) throws(Failure) {
     if checksInternetJSON { try findProblem(from: first) }
   }
 
-  private func findProblem(from first: Int) throws(Failure) {
+  @usableFromInline
+  func findProblem(from first: Int) throws(Failure) {
     let view = view
     for index in first..<tape.count {
       let word = view.word(at: index)
@@ -25,7 +26,7 @@ extension Parser {
   }
 
   /// Checks by I-JSON the part of a string that ends with a whole character or escape, if the caller asked for that.
-  func checkInternetJSON(ofStringIn range: Range<Int>) throws(Failure) {
+  package func checkInternetJSON(ofStringIn range: Range<Int>) throws(Failure) {
     if checksInternetJSON { try text.findNoncharacter(in: range) }
   }
 }

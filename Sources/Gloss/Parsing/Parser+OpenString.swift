@@ -1,23 +1,23 @@
 extension Parser {
   /// A string or key whose closing quote may not be there yet.
-  struct OpenString {
+  package struct OpenString {
     /// The offset after the opening quote.
-    let start: Int
+    package let start: Int
     /// The offset up to which it was scanned: the end of its last whole Unicode scalar or escape.
-    fileprivate(set) var end: Int
+    package fileprivate(set) var end: Int
     /// The tag of its word if it ends there.
     fileprivate(set) var tag = TapeWord.Tag.string
 
-    init(start: Int) { (self.start, end) = (start, start) }
+    package init(start: Int) { (self.start, end) = (start, start) }
 
     /// The word of the scanned part.
-    var word: TapeWord { TapeWord(tag, length: end - start, offset: start) }
+    package var word: TapeWord { TapeWord(tag, length: end - start, offset: start) }
   }
 
   /// Scans a string further, as far as its bytes are there. O(bytes that were not scanned before).
   ///
   /// - Returns: Whether the closing quote is there, at the string's `end`.
-  func scan(_ string: inout OpenString) throws(Failure) -> Bool {
+  package func scan(_ string: inout OpenString) throws(Failure) -> Bool {
     let text = text
     var cursor = start + string.end
     var isClosed = false

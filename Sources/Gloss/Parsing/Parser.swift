@@ -20,45 +20,62 @@ import Foundation
 ///
 /// The variables of the loop are local, so that the compiler keeps them in registers. It would load and store a property for each word,
 /// and copy the whole parser for each call of a function that does not change it. So `Text` is a separate type.
-struct Parser: ~Copyable {
-  struct Failure: Error {
-    let reason: JSONSyntaxError.Reason
-    let offset: Int
+@usableFromInline
+package struct Parser: ~Copyable {
+  @usableFromInline
+  package struct Failure: Error {
+    package let reason: JSONSyntaxError.Reason
+    package let offset: Int
+
+    package init(reason: JSONSyntaxError.Reason, offset: Int) {
+      self.reason = reason
+      self.offset = offset
+    }
   }
 
-  typealias Cursor = UnsafePointer<UInt8>
+  @usableFromInline package typealias Cursor = UnsafePointer<UInt8>
 
   /// The limits of a parser. Callers choose the depth. The other limits follow from the fields of a word; only tests lower them.
-  struct Limits {
+  package struct Limits {
     /// Offsets and tape indexes have 32 bits, and the tape has at most one word for each byte of input.
-    var byteCount = TapeWord.maximumOffset - PaddedBytes.padding
+    package let byteCount: Int
     /// The length of a string, a key or a number in the text, in bytes.
-    var tokenLength = TapeWord.maximumLength
+    package let tokenLength: Int
     /// The number of elements or members in one array or object.
-    var elementCount = TapeWord.maximumLength
+    package let elementCount: Int
     /// How many arrays and objects may be open at once.
-    var depth = defaultDepth
+    package let depth: Int
 
-    static let defaultDepth = 512
+    package static let defaultDepth = 512
+
+    package init(
+      byteCount: Int = TapeWord.maximumOffset - PaddedBytes.padding, tokenLength: Int = TapeWord.maximumLength,
+      elementCount: Int = TapeWord.maximumLength, depth: Int = defaultDepth
+    ) {
+      self.byteCount = byteCount
+      self.tokenLength = tokenLength
+      self.elementCount = elementCount
+      self.depth = depth
+    }
   }
 
-  static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
+  package static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 
   private(set) var start: Cursor
   private(set) var count: Int
-  var tape: GrowingBuffer<TapeWord>
-  var keyIndexes: GrowingBuffer<UInt32>
+  package var tape: GrowingBuffer<TapeWord>
+  package var keyIndexes: GrowingBuffer<UInt32>
   /// The number of open arrays and objects around the bytes, if they are a part of a stream.
-  private(set) var outerDepth = 0
+  package private(set) var outerDepth = 0
   /// The number of arrays and objects that may be open before `allowMoreDepth(than:)` has to decide.
   private var checkedDepth: Int
   private let limits: Limits
   private let rejectsDuplicateKeys: Bool
   /// Whether `checkInternetJSON` checks the text by I-JSON.
-  let checksInternetJSON: Bool
+  @usableFromInline let checksInternetJSON: Bool
 
   /// Creates a parser of the `count` bytes at `bytes`, which must be padded and outlive it.
-  init(
+  package init(
     bytes: Cursor, count: Int, tape: consuming GrowingBuffer<TapeWord>, keyIndexes: consuming GrowingBuffer<UInt32>,
     rejectingDuplicateKeys: Bool, checkingInternetJSON: Bool = false, limits: Limits
   ) {
@@ -77,7 +94,7 @@ struct Parser: ~Copyable {
 
   /// Parses the text from a place to the end of the input: a value with white space around it. O(bytes).
   @inline(__always)
-  mutating func parseText(from first: Cursor) throws(Failure) {
+  package mutating func parseText(from first: Cursor) throws(Failure) {
     let value = Parser.skipWhiteSpace(first)
     if value - start == count { throw failure(.emptyInput, at: value) }
     let end = Parser.skipWhiteSpace(try parseValue(at: value))
@@ -85,7 +102,7 @@ struct Parser: ~Copyable {
   }
 
   /// Parses the value that begins at a place, and returns the place after it. O(bytes of the value).
-  mutating func parseValue(at first: Cursor) throws(Failure) -> Cursor {
+  package mutating func parseValue(at first: Cursor) throws(Failure) -> Cursor {
     let text = text
     var output = Output(tape)
     var cursor = first
@@ -216,7 +233,7 @@ struct Parser: ~Copyable {
   }
 
   /// Whether more than `Document.shallowDepth` arrays and objects were nested.
-  var isDeep: Bool { checkedDepth > Document.shallowDepth + outerDepth }
+  package var isDeep: Bool { checkedDepth > Document.shallowDepth + outerDepth }
 
   /// Whether another array or object may be open inside `depth` others.
   @inline(never)
@@ -226,7 +243,7 @@ struct Parser: ~Copyable {
   }
 
   /// Sets the bytes to parse: `count` bytes, which must be padded.
-  mutating func setInput(_ bytes: Cursor, count: Int) {
+  package mutating func setInput(_ bytes: Cursor, count: Int) {
     start = bytes
     self.count = count
   }
@@ -234,14 +251,14 @@ struct Parser: ~Copyable {
   /// Sets the number of open arrays and objects around the bytes, and forgets how deep the values so far were.
   ///
   /// - Throws: If it is more than the limit. `cursor` is the place of the last one.
-  mutating func setOuterDepth(_ depth: Int, at cursor: Cursor) throws(Failure) {
+  package mutating func setOuterDepth(_ depth: Int, at cursor: Cursor) throws(Failure) {
     guard depth <= limits.depth else { throw failure(.tooDeep(limit: limits.depth), at: cursor) }
     outerDepth = depth
     forgetDepth()
   }
 
   /// Forgets how deep the values so far were.
-  mutating func forgetDepth() { checkedDepth = min(limits.depth, Document.shallowDepth + outerDepth) }
+  package mutating func forgetDepth() { checkedDepth = min(limits.depth, Document.shallowDepth + outerDepth) }
 
   /// The bracket that closes what `start` opens. In ASCII both closing brackets are two after the opening ones.
   @_transparent private static func end(ofContainerThatStarts start: UInt8) -> UInt8 { start &+ 2 }
@@ -261,7 +278,7 @@ struct Parser: ~Copyable {
   }
 
   /// Writes the word of an array or object that ends with the tape, and indexes its keys if there are many.
-  mutating func close(_ container: Int, isObject: Bool, count: Int, at cursor: Cursor) throws(Failure) {
+  package mutating func close(_ container: Int, isObject: Bool, count: Int, at cursor: Cursor) throws(Failure) {
     if isObject, count >= KeyIndex.minimumCount || rejectsDuplicateKeys {
       _ = try finishObject(container, count: count, end: tape.count, at: cursor)
     }
@@ -301,6 +318,11 @@ struct Parser: ~Copyable {
       bytes: start, words: tape.start, keyIndexes: keyIndexes.start, byteCount: count, wordCount: tape.count)
   }
 
+  /// Ends the parser: the view owns its words, and the bytes that it read.
+  package consuming func takenView(of bytes: consuming GrowingBuffer<UInt8>) -> DocumentView {
+    DocumentView(bytes: bytes, tape: tape, keyIndexes: keyIndexes)
+  }
+
   private var startBehindByteOrderMark: Cursor {
     let mark = Parser.byteOrderMark
     return start[0] == mark[0] && start[1] == mark[1] && start[2] == mark[2] ? start + mark.count : start
@@ -311,15 +333,15 @@ struct Parser: ~Copyable {
 
 extension Parser {
   /// The place of the first byte from `cursor` on that is not white space in JSON.
-  @_transparent
-  static func skipWhiteSpace(_ cursor: Cursor) -> Cursor {
+  @inlinable @_transparent
+  package static func skipWhiteSpace(_ cursor: Cursor) -> Cursor {
     if cursor.pointee > 0x20 { return cursor }
     return skipRunOfWhiteSpace(cursor)
   }
 
   /// Skips the spaces of indentation, which follow a line break, eight at a time.
-  @_transparent
-  private static func skipRunOfWhiteSpace(_ first: Cursor) -> Cursor {
+  @inlinable @_transparent
+  static func skipRunOfWhiteSpace(_ first: Cursor) -> Cursor {
     var cursor = first
     if cursor.pointee == 0x20 {
       cursor += 1
@@ -384,7 +406,9 @@ extension Parser {
   }
 
   /// The failure for `reason` at `cursor`, or the failure for an unexpected end if the input ends there.
-  func failure(_ reason: JSONSyntaxError.Reason, at cursor: Cursor) -> Failure { text.failure(reason, at: cursor) }
+  package func failure(_ reason: JSONSyntaxError.Reason, at cursor: Cursor) -> Failure {
+    text.failure(reason, at: cursor)
+  }
 
   @_transparent
   var text: Text { Text(start: start, count: count, maximumLength: limits.tokenLength) }

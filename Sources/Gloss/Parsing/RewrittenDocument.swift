@@ -68,7 +68,7 @@ final class RewrittenDocument: Document, @unchecked Sendable {
     if let failure { throw original.withText { JSONSyntaxError(failure, in: $0, hint: nil) } }
     parser.tape.mark(rewritten.numbers, in: bytes)
     let isDeep = parser.isDeep
-    self.init(DocumentView(bytes: bytes, tape: parser.tape, keyIndexes: parser.keyIndexes), isDeep: isDeep, original)
+    self.init(parser.takenView(of: bytes), isDeep: isDeep, original)
   }
 }
 

@@ -27,7 +27,7 @@ extension JSON {
 
   /// Reads this value by `content`. Also nil if the stack was too low for a part that a model can do without.
   @inlinable @inline(__always)
-  func readWhole<Content: _ValueReading>(_ content: Content) -> Content.Value? {
+  package func readWhole<Content: _ValueReading>(_ content: Content) -> Content.Value? {
     guard let place, place.isOrdinary else { return readWholeSlowly(content) }
     defer { withExtendedLifetime(self) {} }
     return content._read(place)

@@ -94,7 +94,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
     /// The column of `offset` in Unicode scalars, from 1.
     public let column: Int?
 
-    init(path: JSONKeyPath, _ severity: Severity, _ verdict: Verdict, offset: Int?, _ location: SourceLocation?) {
+    init(path: JSONKeyPath, _ severity: Severity, _ verdict: Verdict, offset: Int?, _ location: TextLocation?) {
       self.path = path
       kind = verdict.kind
       self.severity = severity
@@ -109,7 +109,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
 
     /// The only problem of a text that is not JSON.
     init(_ error: JSONSyntaxError, at path: JSONKeyPath = []) {
-      let location = SourceLocation(line: error.line, column: error.column)
+      let location = TextLocation(line: error.line, column: error.column)
       self.init(path: path, .error, Verdict(notJSON: error), offset: error.offset, location)
     }
   }

@@ -26,8 +26,8 @@ final class LocationIndex: @unchecked Sendable {
   private let containers: [Container]
   /// A counter at each `lineStride` bytes of the text.
   private let lines: [LineCounter]
-  /// The position of the document in a stream, if it is a part of one.
-  private let part: StreamPart?
+  /// The longer text that the document is a part of, if it is one.
+  private let surroundings: (any SurroundingText)?
   /// The text that positions refer to, if the document was made from a rewritten form of it.
   private let original: OriginalText?
 
@@ -36,11 +36,11 @@ final class LocationIndex: @unchecked Sendable {
 
   private static let lineStride = 4096
 
-  init(_ view: DocumentView, part: StreamPart? = nil, original: OriginalText? = nil) {
-    self.part = part
+  init(_ view: DocumentView, in surroundings: (any SurroundingText)? = nil, original: OriginalText? = nil) {
+    self.surroundings = surroundings
     self.original = original
     startsWithFeed = view.byteCount > 0 && view.bytes[0] == UInt8(ascii: "\n")
-    containers = LocationIndex.containers(of: view, part: part)
+    containers = LocationIndex.containers(of: view, in: surroundings)
     let text = UnsafeBufferPointer(start: view.bytes, count: view.byteCount)
     lines = original?.withText(LocationIndex.lines) ?? LocationIndex.lines(of: text)
   }
@@ -54,7 +54,7 @@ final class LocationIndex: @unchecked Sendable {
     }
   }
 
-  private static func containers(of view: DocumentView, part: StreamPart?) -> [Container] {
+  private static func containers(of view: DocumentView, in surroundings: (any SurroundingText)?) -> [Container] {
     var containers: [Container] = []
     // Their memory must not grow: while it moves it would take three times as much.
     containers.reserveCapacity(
@@ -63,7 +63,7 @@ final class LocationIndex: @unchecked Sendable {
     var open: [(position: Int, end: Int, wordCount: Int)] = []
     /// The offset after the last scalar or opening bracket. Between it and the next bracket there can be only brackets, commas, colons
     /// and white space.
-    var offset = part?.start ?? 0
+    var offset = surroundings?.start ?? 0
     for index in 0..<view.next(after: 0) {
       while let last = open.last, last.end <= index { open.removeLast() }
       let word = view.word(at: index)
@@ -75,8 +75,8 @@ final class LocationIndex: @unchecked Sendable {
         offset = word.offset + word.length + (word.isString ? 1 : 0)
         continue
       }
-      // The first word of a part of a stream is not in the text.
-      let isInText = part == nil || index > 0
+      // The first word of a part of a longer text is not in the text.
+      let isInText = surroundings == nil || index > 0
       while isInText, view.bytes[offset] != UInt8(ascii: "["), view.bytes[offset] != UInt8(ascii: "{") {
         offset += 1
         assert(offset < view.byteCount)
@@ -92,18 +92,18 @@ final class LocationIndex: @unchecked Sendable {
     return containers
   }
 
-  /// The line and column of an offset in the document's bytes, or in the stream if the document is a part of one. O(1), or O(log(places))
+  /// The line and column of an offset in the document's bytes, or in the longer text that the document is a part of. O(1), or O(log(places))
   /// for a rewritten text.
-  func location(of offset: Int) -> SourceLocation {
+  func location(of offset: Int) -> TextLocation {
     let offset = original?.offset(of: offset) ?? offset
     var counter = lines[offset / LocationIndex.lineStride]
     let location = counter.location(of: offset)
-    return part?.location(of: location, startsWithFeed: startsWithFeed) ?? location
+    return surroundings?.location(of: location, startsWithFeed: startsWithFeed) ?? location
   }
 
   /// The offset in the user's text of an offset in the document's bytes. The user's text is the stream that the document is a part of, or
   /// the text before it was rewritten.
-  func userOffset(_ offset: Int) -> Int { part?.streamOffset(offset) ?? original?.offset(of: offset) ?? offset }
+  func userOffset(_ offset: Int) -> Int { surroundings?.offset(of: offset) ?? original?.offset(of: offset) ?? offset }
 
   /// The offset in the document's bytes of the first byte of the value at a tape index. O(log(containers)).
   func offset(of index: Int, _ view: DocumentView) -> Int {
@@ -117,7 +117,7 @@ final class LocationIndex: @unchecked Sendable {
   /// - Parameter keys: The keys so far, by the tape indexes of their values, so that all paths share them.
   func path(to index: Int, _ view: DocumentView, _ keys: inout [Int: String]) -> JSONKeyPath {
     var segments: [JSONKeyPath.Segment] = []
-    let firstIndex = part?.position.valueCount ?? 0
+    let firstIndex = surroundings?.valueCount ?? 0
     func append(_ index: Int, _ position: Int, in container: Container) {
       guard view.word(at: Int(container.index)).tag == .object else {
         return segments.append(.index(container.index == 0 ? firstIndex + position : position))
@@ -145,7 +145,7 @@ final class LocationIndex: @unchecked Sendable {
       append(Int(container.index), Int(container.position), in: parent)
       container = parent
     }
-    return JSONKeyPath((part?.path.segments ?? []) + segments.reversed())
+    return JSONKeyPath((surroundings?.path.segments ?? []) + segments.reversed())
   }
 
   /// The position of the last container that begins at or before a tape index. There is one if the value at the index is a container or
@@ -164,6 +164,23 @@ final class LocationIndex: @unchecked Sendable {
   }
 }
 
+/// A longer text that a document is a part of, such as a stream. The document has several values of it, as the children of an array or
+/// object that is not in the document's text.
+package protocol SurroundingText: AnyObject, Sendable {
+  /// The path to the container of the values.
+  var path: JSONKeyPath { get }
+  /// The number of values before those of the document.
+  var valueCount: Int { get }
+  /// The offset of the first value or its key in the document's text.
+  var start: Int { get }
+  /// The location in this text of a location in the document's text.
+  ///
+  /// - Parameter startsWithFeed: Whether the first byte of the document's text is an LF.
+  func location(of location: TextLocation, startsWithFeed: Bool) -> TextLocation
+  /// The offset in this text of an offset in the document's text.
+  func offset(of offset: Int) -> Int
+}
+
 extension Document {
   /// The index of this document, made when it is first needed.
   var locations: LocationIndex { annotation { LazyLocations() }.index(of: original) }
@@ -180,7 +197,8 @@ private final class LazyLocations: @unchecked Sendable {
         index
         ?? document.withView {
           LocationIndex(
-            $0, part: (document as? StreamDocument)?.part, original: (document as? RewrittenDocument)?.originalText)
+            $0, in: document.surroundings as? any SurroundingText,
+            original: (document as? RewrittenDocument)?.originalText)
         }
       self.index = index
       return index

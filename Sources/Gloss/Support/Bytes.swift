@@ -63,7 +63,7 @@ extension UInt64 {
 
 extension UInt8 {
   /// Whether this is an ASCII digit.
-  @_transparent var isDigit: Bool { self &- 0x30 < 10 }
+  @inlinable @_transparent package var isDigit: Bool { self &- 0x30 < 10 }
 
   /// The value of a hexadecimal digit in ASCII; nil for other bytes.
   @inline(__always)

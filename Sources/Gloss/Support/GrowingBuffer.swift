@@ -7,14 +7,15 @@ import Foundation
 /// 2. `start[0 ..< count]` is initialised, and `count <= capacity`.
 /// 3. Elements are `BitwiseCopyable`: they can be moved by copying their bytes, and need not be destroyed.
 /// 4. A `let` of this type can't grow or change, so that many threads may read it.
-struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
-  private(set) var start: UnsafeMutablePointer<Element>
+@usableFromInline
+package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
+  @usableFromInline package private(set) var start: UnsafeMutablePointer<Element>
   /// Only code that calls `reserve` and writes the elements sets it: see fact 2.
-  var count = 0
-  private(set) var capacity: Int
+  @usableFromInline package var count = 0
+  @usableFromInline private(set) var capacity: Int
 
   /// Creates an empty buffer with room for `capacity` elements; nil if there is not enough memory.
-  init?(capacity: Int) {
+  package init?(capacity: Int) {
     let capacity = max(capacity, 16)
     let (size, tooLarge) = capacity.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
     guard !tooLarge, let memory = malloc(size) else { return nil }
@@ -28,7 +29,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Creates a copy of the first `count` elements of a buffer, with room for `additional` others; nil if there is not enough memory.
-  init?(copying buffer: borrowing GrowingBuffer, count: Int, additional: Int) {
+  package init?(copying buffer: borrowing GrowingBuffer, count: Int, additional: Int) {
     assert(count >= 0 && count <= buffer.count)
     let (capacity, tooLarge) = count.addingReportingOverflow(additional)
     guard !tooLarge else { return nil }
@@ -38,8 +39,8 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Appends an element; false if there is not enough memory.
-  @_transparent
-  mutating func append(_ element: Element) -> Bool {
+  @inlinable @_transparent
+  package mutating func append(_ element: Element) -> Bool {
     if count == capacity, !grow(by: 1) { return false }
     start[count] = element
     count &+= 1
@@ -47,25 +48,26 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Replaces an element that was appended earlier.
-  @_transparent
-  mutating func store(_ element: Element, at index: Int) {
+  @inlinable @_transparent
+  package mutating func store(_ element: Element, at index: Int) {
     assert(index >= 0 && index < count)
     start[index] = element
   }
 
   /// Makes room for `additional` elements after `count`; false if there is not enough memory.
-  @_transparent
-  mutating func reserve(_ additional: Int) -> Bool { capacity &- count >= additional || grow(by: additional) }
+  @inlinable @_transparent
+  package mutating func reserve(_ additional: Int) -> Bool { capacity &- count >= additional || grow(by: additional) }
 
   /// Adds `additional` to `count`. The caller must have written these elements after `reserve` made room for them.
-  @_transparent
-  mutating func advance(by additional: Int) {
+  @inlinable @_transparent
+  package mutating func advance(by additional: Int) {
     assert(additional >= 0 && additional <= capacity - count)
     count &+= additional
   }
 
   /// Drops all elements from `count` on.
-  mutating func truncate(to count: Int) {
+  @inlinable
+  package mutating func truncate(to count: Int) {
     assert(count >= 0 && count <= self.count)
     self.count = count
   }
@@ -74,7 +76,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   ///
   /// A large buffer first shrinks if it is more than four times as large as needed. To shrink it always, and to ask the system for memory
   /// again the next time, would cost more than parsing.
-  consuming func release() -> (start: UnsafeMutablePointer<Element>, count: Int) {
+  package consuming func release() -> (start: UnsafeMutablePointer<Element>, count: Int) {
     if capacity > 4096, capacity / 4 > count, let memory = realloc(start, max(count, 1) * MemoryLayout<Element>.stride)
     {
       start = memory.bindMemory(to: Element.self, capacity: max(count, 1))
@@ -84,8 +86,8 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     return result
   }
 
-  @inline(never)
-  private mutating func grow(by additional: Int) -> Bool {
+  @usableFromInline @inline(never)
+  mutating func grow(by additional: Int) -> Bool {
     let (needed, overflow) = count.addingReportingOverflow(additional)
     let larger = max(needed, capacity.multipliedReportingOverflow(by: 2).partialValue)
     let (size, tooLarge) = larger.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
@@ -99,8 +101,8 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
 
 extension GrowingBuffer<UInt8> {
   /// Appends bytes; false if there is not enough memory.
-  @_transparent
-  mutating func append(contentsOf bytes: UnsafeRawBufferPointer) -> Bool {
+  @inlinable @_transparent
+  package mutating func append(contentsOf bytes: UnsafeRawBufferPointer) -> Bool {
     guard reserve(bytes.count) else { return false }
     if let address = bytes.baseAddress {
       UnsafeMutableRawPointer(start + count).copyMemory(from: address, byteCount: bytes.count)

@@ -6,11 +6,11 @@
 ///    white space nor a digit nor a structural character, and inside a string it is a control character.
 /// 3. A load of up to eight bytes that begins at or before `start + count + 8` stays inside, because `padding` is 16.
 /// 4. Nothing writes to the bytes of a document, so that many threads may read them.
-enum PaddedBytes {
-  static let padding = 16
+package enum PaddedBytes {
+  package static let padding = 16
 
   /// A copy of `source`; nil if there is not enough memory.
-  static func copy(of source: UnsafeRawBufferPointer) -> GrowingBuffer<UInt8>? {
+  package static func copy(of source: UnsafeRawBufferPointer) -> GrowingBuffer<UInt8>? {
     let (capacity, tooLarge) = source.count.addingReportingOverflow(padding)
     guard !tooLarge, var bytes = GrowingBuffer<UInt8>(capacity: capacity), bytes.append(contentsOf: source) else {
       return nil
@@ -22,7 +22,7 @@ enum PaddedBytes {
 
 extension GrowingBuffer<UInt8> {
   /// Writes the zeros after the bytes. There must be room for them. They do not count.
-  mutating func pad() {
+  package mutating func pad() {
     assert(capacity - count >= PaddedBytes.padding)
     (start + count).initialize(repeating: 0, count: PaddedBytes.padding)
   }

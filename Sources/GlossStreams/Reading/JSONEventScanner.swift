@@ -47,7 +47,8 @@ struct JSONEventScanner {
     if block.isTooLong {
       let (offset, line) = block.start
       return try StreamValues(
-        longerThan: maximumLength, at: StreamPosition(valueCount: count, offset: offset, line: line, column: 1))
+        longerThan: maximumLength,
+        at: StreamPosition(valueCount: count, TextPosition(offset: offset, line: line, column: 1)))
     }
     let (count, options) = (count, options)
     return try block.data.withUnsafeBytes { text in

@@ -172,9 +172,9 @@ extension TreeScanner {
         json = scalar
       }
       if json.isNull, let segment {
-        throw DecodingReport(model: model, missing: segment, from: .null, at: wholePath, position)
+        throw DecodingReport(model: model, missing: segment, from: .null, at: wholePath, position.text)
       }
-      throw DecodingReport(model: model, json, at: pathSoFar, position, before: segment)
+      throw DecodingReport(model: model, json, at: pathSoFar, position.text, before: segment)
     }
     if let last = steps.indices.last { steps[last].isMet = true }
     isOnPath = false
@@ -211,7 +211,7 @@ extension TreeScanner {
       guard step.isMet else {
         throw DecodingReport(
           model: model, missing: step.segment, from: step.isObject ? .object : .array, count: step.count, at: wholePath,
-          step.position)
+          step.position.text)
       }
     }
     try parser.close()

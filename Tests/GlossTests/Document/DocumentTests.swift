@@ -17,7 +17,7 @@ import Testing
       ("x\u{feff}y", 4, 1, 3), ("abc", -1, 1, 1), ("abc", 99, 1, 4),
     ])
   func location(text: String, offset: Int, line: Int, column: Int) {
-    let location = Array(text.utf8).withUnsafeBufferPointer { SourceLocation(offset: offset, in: $0) }
+    let location = Array(text.utf8).withUnsafeBufferPointer { TextLocation(offset: offset, in: $0) }
     #expect(location.line == line)
     #expect(location.column == column)
   }
@@ -71,7 +71,7 @@ import Testing
     #expect(try offsets(of: text) == [0, 1] + places + [end + 1, end + 4, end + 5])
   }
 
-  private func location(at index: Int, in document: Document) -> (offset: Int, Gloss.SourceLocation) {
+  private func location(at index: Int, in document: Document) -> (offset: Int, TextLocation) {
     document.withView { view in
       let locations = LocationIndex(view)
       let offset = locations.offset(of: index, view)

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Gloss
+@testable import GlossStreams
 
 /// The option `iJSON`: what RFC 7493 rules out, or advises against.
 @Suite struct InternetJSONTests {

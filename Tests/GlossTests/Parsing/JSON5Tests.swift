@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Gloss
+@testable import GlossStreams
 
 /// The grammar of JSON5 1.0.0, section by section, and its parts that are separate options.
 @Suite struct JSON5Tests {
@@ -189,8 +190,8 @@ import Testing
       _ = try JSON(string: text, options: .json5)
     } catch {
       #expect(error.description == description)
-      let place = Array(text.utf8).withUnsafeBufferPointer { SourceLocation(offset: error.offset, in: $0) }
-      #expect(place == SourceLocation(line: error.line, column: error.column))
+      let place = Array(text.utf8).withUnsafeBufferPointer { TextLocation(offset: error.offset, in: $0) }
+      #expect(place == TextLocation(line: error.line, column: error.column))
     }
   }
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Gloss
+@testable import GlossStreams
 
 /// The values of a text that breaks off.
 @Suite struct PartialJSONTests {

@@ -1,4 +1,5 @@
 @testable import Gloss
+@testable import GlossStreams
 
 /// The result of `JSON(partial:)`, found the slow way: bytes are dropped from the end until the rest is JSON with a quote and the missing
 /// brackets after it.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Gloss
+@testable import GlossStreams
 
 private enum Level: String, JSONDecodable { case low, high }
 

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Gloss
+@testable import GlossStreams
 
 /// A text that comes in pieces takes linear time, whatever the pieces are.
 @Suite(.serialized) struct PartialTimeTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Gloss
+@testable import GlossStreams
 
 /// The end of a value is found when it comes, and not before.
 @Suite struct PendingValueTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Gloss
+@testable import GlossStreams
 
 /// The documents of a stream hold what they must for everything that reads documents.
 @Suite struct StreamParserTests {
@@ -46,11 +47,12 @@ import Testing
   private func check(_ documents: [StreamValues], of text: [UInt8], count: Int) throws {
     var index = 0
     for values in documents {
-      let document = try #require(values.document as? StreamDocument)
-      let part = document.part
+      let document = values.document
+      let part = try #require(document.surroundings as? StreamPart)
       #expect(part.position.valueCount == index)
-      let start = part.position.offset
-      #expect(part.position.location == text.withUnsafeBufferPointer { Gloss.SourceLocation(offset: start, in: $0) })
+      let start = part.position.text.offset
+      #expect(
+        part.position.text.location == text.withUnsafeBufferPointer { TextLocation(offset: start, in: $0) })
       document.withView { view in
         let bytes = UnsafeBufferPointer(start: view.bytes, count: view.byteCount)
         #expect(bytes.elementsEqual(text[start..<min(text.count, start + bytes.count)]))

@@ -9,18 +9,18 @@ extension StreamValues {
   ///   - valueCount: The number of values of the stream before this one.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: If there is not enough memory, or if an option needs the whole text.
-  package init(
+  init(
     text: UnsafeRawBufferPointer, lines: [StreamLine], valueCount: Int, maximumDepth: Int,
     _ options: JSON.ParsingOptions
   ) throws(JSONSyntaxError) {
     try options.requireNoExtensions()
-    let position = lines.first?.position(valueCount: valueCount) ?? StreamPosition()
+    let position = StreamPosition(valueCount: valueCount, lines.first?.position ?? TextPosition())
     let part = StreamPart(path: [], position: position, start: 0, lines: lines)
     var failures: [Failure] = []
-    let document = try StreamDocument(text, part, maximumDepth: maximumDepth, options) { error in
+    let document = try Document(text, part, maximumDepth: maximumDepth, options) { error in
       failures = [Failure(position: 0, error: error)]
     }
-    self.init(document, failures: failures)
+    self.init(document, part, failures: failures)
   }
 
   /// Creates the substitute for a value whose text is too long. `next(as:_:)` reports that.
@@ -29,17 +29,17 @@ extension StreamValues {
   ///   - limit: The allowed number of bytes.
   ///   - position: The start of the text that is too long.
   /// - Throws: If there is not enough memory.
-  package init(longerThan limit: Int, at position: StreamPosition) throws(JSONSyntaxError) {
+  init(longerThan limit: Int, at position: StreamPosition) throws(JSONSyntaxError) {
     let part = StreamPart(path: [], position: position, start: 0)
     let text = UnsafeRawBufferPointer(start: nil, count: 0)
-    let document = try StreamDocument(text, part, maximumDepth: 0, []) { _ in }
+    let document = try Document(text, part, maximumDepth: 0, []) { _ in }
     let error = JSONSyntaxError(
-      .valueTooLong(limit: limit), offset: 0, in: text.bindMemory(to: UInt8.self), at: position)
-    self.init(document, failures: [Failure(position: 0, error: error)])
+      .valueTooLong(limit: limit), offset: 0, in: text.bindMemory(to: UInt8.self), at: position.text)
+    self.init(document, part, failures: [Failure(position: 0, error: error)])
   }
 }
 
-extension StreamDocument {
+extension Document {
   /// Creates a document of one value, or of null in its place if the text is not JSON.
   ///
   /// The facts that make it safe are the same as for `Parser` and `Document`:
@@ -70,7 +70,7 @@ extension StreamDocument {
     }
     parser.tape.store(TapeWord(.array, length: 1, offset: parser.tape.count), at: 0)
     let isDeep = parser.isDeep
-    self.init(DocumentView(bytes: bytes, tape: parser.tape, keyIndexes: parser.keyIndexes), isDeep: isDeep, part: part)
+    self.init(parser.takenView(of: bytes), isDeep: isDeep, open: [], in: part)
   }
 }
 
@@ -79,7 +79,7 @@ extension JSONSyntaxError {
   fileprivate init(_ failure: Parser.Failure, in text: UnsafeBufferPointer<UInt8>, _ part: StreamPart) {
     // The place may be the end of the line, so the line is not cut there.
     let start = text[..<failure.offset].lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
-    let position = part.lines.line(of: start)?.position(valueCount: 0) ?? part.position
+    let position = part.lines.line(of: start)?.position ?? part.position.text
     self.init(
       failure.reason, offset: failure.offset - start, in: UnsafeBufferPointer(rebasing: text[start...]), at: position)
   }

@@ -1,24 +1,42 @@
 // The fact that makes `assumingMemoryBound` safe: the bytes are those of an array of `UInt8`.
 
-extension StreamPosition {
+/// A place in a stream, of which only a part is in memory.
+@usableFromInline
+struct StreamPosition: Sendable {
+  /// The number of values of the stream before the place.
+  var valueCount = 0
+  /// The place in the text of the stream.
+  var text = TextPosition()
+
+  /// The place where the stream begins.
+  @usableFromInline init() {}
+
+  init(valueCount: Int, _ text: TextPosition) {
+    self.valueCount = valueCount
+    self.text = text
+  }
+
+  /// Moves past bytes. O(bytes).
+  mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) { text.advance(over: bytes) }
+
   /// Moves past the byte order mark if the stream begins with one.
   ///
   /// - Parameters:
   ///   - bytes: The bytes at this place so far.
   ///   - isLast: Whether no other bytes follow.
   /// - Returns: The length of the mark in bytes, 0 if there is none; nil if there are too few bytes to tell.
-  package mutating func skipByteOrderMark(in bytes: UnsafeRawBufferPointer, isLast: Bool) -> Int? {
+  mutating func skipByteOrderMark(in bytes: UnsafeRawBufferPointer, isLast: Bool) -> Int? {
     let mark = Parser.byteOrderMark
-    guard offset == 0 else { return 0 }
+    guard text.offset == 0 else { return 0 }
     guard bytes.starts(with: mark) else { return isLast || !mark.starts(with: bytes) ? 0 : nil }
-    advanceOverByteOrderMark(length: mark.count)
+    text.advanceOverByteOrderMark(length: mark.count)
     return mark.count
   }
 
   /// Moves past whole lines. O(bytes).
   ///
   /// - Parameter maximumLength: The maximum length of a line in bytes. A longer one counts as a value, even if it is blank.
-  package mutating func advance(overLines lines: UnsafeRawBufferPointer, maximumLength: Int) {
+  mutating func advance(overLines lines: UnsafeRawBufferPointer, maximumLength: Int) {
     let lines = lines.assumingMemoryBound(to: UInt8.self)
     advance(over: lines)
     var start = 0
@@ -32,7 +50,7 @@ extension StreamPosition {
   }
 
   /// Moves past a part of a line that is dropped.
-  package mutating func advance(overDropped bytes: UnsafeRawBufferPointer) {
+  mutating func advance(overDropped bytes: UnsafeRawBufferPointer) {
     advance(over: bytes.assumingMemoryBound(to: UInt8.self))
   }
 }

@@ -15,10 +15,10 @@ import Foundation
 ///    dropped.
 /// 6. `keyStart` is only set if the word of that key is the last one of the tape.
 @usableFromInline
-package struct StreamParser: ~Copyable {
+struct StreamParser: ~Copyable {
   /// The layout of the values that are kept.
   @usableFromInline
-  package enum Layout: Sendable {
+  enum Layout: Sendable {
     /// One value in each line.
     case lines
     /// One value after the other.
@@ -54,7 +54,7 @@ package struct StreamParser: ~Copyable {
   private var wordsBefore = (tape: 1, keyIndexes: 0)
 
   /// Whether the end of the value or line at the cursor is not there yet.
-  package private(set) var isWaiting = false
+  private(set) var isWaiting = false
   /// The value at the cursor, if the parser tried it and its end was not there; nil otherwise.
   private var pending: PendingValue?
   /// The number of bytes of the line at the cursor that were searched, if its end is not there yet.
@@ -64,10 +64,10 @@ package struct StreamParser: ~Copyable {
 
   private let layout: Layout
   /// The path to the container of the values. It must be set before the first value is parsed.
-  package var path: JSONKeyPath
+  var path: JSONKeyPath
   private let maximumLength: Int
   /// The maximum length of a value in bytes, whatever the limit is.
-  package static let greatestLength = TapeWord.maximumOffset / 2
+  static let greatestLength = TapeWord.maximumOffset / 2
 
   /// Creates a parser at the beginning of a stream, or of a part of one.
   ///
@@ -77,7 +77,7 @@ package struct StreamParser: ~Copyable {
   ///   - start: The start of the part of the stream.
   ///   - maximumLength: The maximum length of a value in bytes.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
-  package init(
+  init(
     _ layout: Layout, at path: JSONKeyPath, from start: StreamPosition = StreamPosition(), maximumLength: Int,
     maximumDepth: Int, _ options: JSON.ParsingOptions
   ) throws(JSONSyntaxError) {
@@ -95,7 +95,7 @@ package struct StreamParser: ~Copyable {
     self.maximumLength = min(max(maximumLength, 0), StreamParser.greatestLength)
     origin = start
     known.position = start
-    hasHead = start.offset == 0
+    hasHead = start.text.offset == 0
   }
 
   /// A tape with a place for the word of the values' container.
@@ -110,7 +110,7 @@ package struct StreamParser: ~Copyable {
 
 extension StreamParser {
   /// The next byte; nil if it is not there yet.
-  package var byte: UInt8? { cursor < bytes.count ? bytes.start[cursor] : nil }
+  var byte: UInt8? { cursor < bytes.count ? bytes.start[cursor] : nil }
 
   /// The bytes from the cursor on.
   private var rest: UnsafeBufferPointer<UInt8> {
@@ -118,12 +118,12 @@ extension StreamParser {
   }
 
   /// The position of the next byte in the stream.
-  package mutating func position() -> StreamPosition { position(of: cursor) }
+  mutating func position() -> StreamPosition { position(of: cursor) }
 
   /// Adds the next bytes of the stream.
   ///
   /// - Returns: False if the end of the value or line at the cursor is not there yet. Then there is nothing to parse.
-  package mutating func append(_ more: UnsafeRawBufferPointer) throws(JSONSyntaxError) -> Bool {
+  mutating func append(_ more: UnsafeRawBufferPointer) throws(JSONSyntaxError) -> Bool {
     if count == 0, restStart > 0 { dropUsed() }
     guard more.count <= Parser.Limits().byteCount - bytes.count, bytes.reserve(more.count + PaddedBytes.padding),
       bytes.append(contentsOf: more)
@@ -135,18 +135,18 @@ extension StreamParser {
   }
 
   /// Moves to the next byte that is not white space.
-  package mutating func skipWhiteSpace() {
+  mutating func skipWhiteSpace() {
     cursor = Parser.skipWhiteSpace(bytes.start + cursor) - UnsafePointer(bytes.start)
   }
 
   /// Moves past a byte, which must be there.
-  package mutating func skipByte() {
+  mutating func skipByte() {
     assert(cursor < bytes.count)
     cursor += 1
   }
 
   /// Moves past a byte order mark if this is the beginning of the stream. False if it is not known yet whether there is one.
-  package mutating func skipByteOrderMark(isLast: Bool) -> Bool {
+  mutating func skipByteOrderMark(isLast: Bool) -> Bool {
     guard let length = known.position.skipByteOrderMark(in: UnsafeRawBufferPointer(rest), isLast: isLast) else {
       return false
     }
@@ -201,7 +201,7 @@ extension StreamParser {
   ///   - keepsValue: Whether the value is one of those that `take()` returns.
   ///   - isLast: Whether no other bytes follow.
   /// - Returns: False if the end of the value is not there yet.
-  package mutating func parseValue(keepsValue: Bool, isLast: Bool) throws(JSONSyntaxError) -> Bool {
+  mutating func parseValue(keepsValue: Bool, isLast: Bool) throws(JSONSyntaxError) -> Bool {
     let valueStart = cursor
     guard try parse(isLast: isLast) else { return false }
     if keepsValue {
@@ -219,7 +219,7 @@ extension StreamParser {
   /// them. `take()` returns them.
   ///
   /// - Returns: Whether there is such a comma, or no value was complete.
-  package mutating func parseElements(isLast: Bool) throws(JSONSyntaxError) -> Bool {
+  mutating func parseElements(isLast: Bool) throws(JSONSyntaxError) -> Bool {
     repeat {
       guard try parseValue(keepsValue: true, isLast: isLast) else { return true }
       skipWhiteSpace()
@@ -233,7 +233,7 @@ extension StreamParser {
   /// Parses the key at the cursor, and moves past it. Its value is one of those that `take()` returns.
   ///
   /// - Returns: False if the end of the key is not there yet.
-  package mutating func parseKey(isLast: Bool) throws(JSONSyntaxError) -> Bool {
+  mutating func parseKey(isLast: Bool) throws(JSONSyntaxError) -> Bool {
     let keyStart = cursor
     guard try parse(isLast: isLast) else { return false }
     start = start ?? keyStart
@@ -242,7 +242,7 @@ extension StreamParser {
   }
 
   /// Parses the value at the cursor into a separate document, and moves past it; nil if its end is not there yet.
-  package mutating func parseJSON(isLast: Bool) throws(JSONSyntaxError) -> JSON? {
+  mutating func parseJSON(isLast: Bool) throws(JSONSyntaxError) -> JSON? {
     let start = cursor
     guard try parse(isLast: isLast) else { return nil }
     dropWords()
@@ -318,23 +318,23 @@ extension StreamParser {
   }
 
   /// Whether the stream may turn out to be in UTF-16 or UTF-32, which its first four bytes tell. Then it is too early to report an error.
-  package var isTooEarlyToTell: Bool { hasHead && head.count < 4 }
+  var isTooEarlyToTell: Bool { hasHead && head.count < 4 }
 
   /// The error for a failure at an offset of `bytes`.
   private func syntaxError(_ failure: Parser.Failure) -> JSONSyntaxError {
     let text = UnsafeBufferPointer(start: bytes.start, count: bytes.count)
-    return errorOfEncoding ?? JSONSyntaxError(failure.reason, offset: failure.offset, in: text, at: origin)
+    return errorOfEncoding ?? JSONSyntaxError(failure.reason, offset: failure.offset, in: text, at: origin.text)
   }
 
   /// The error for a wrong encoding, if that is why the stream is not JSON.
-  package var errorOfEncoding: JSONSyntaxError? {
+  var errorOfEncoding: JSONSyntaxError? {
     head.withUnsafeBufferPointer { head in
       JSONSyntaxError.looksLikeUTF16Or32(head) ? JSONSyntaxError(.unsupportedEncoding, offset: 0, in: head) : nil
     }
   }
 
   /// The path of the next value.
-  package var nextPath: JSONKeyPath {
+  var nextPath: JSONKeyPath {
     guard keyStart != nil else { return path.appending(.index(origin.valueCount &+ count)) }
     let view = DocumentView(
       bytes: bytes.start, words: parser.tape.start, keyIndexes: parser.keyIndexes.start, byteCount: bytes.count,
@@ -343,16 +343,16 @@ extension StreamParser {
   }
 
   /// The error for the next byte, or for the end of the stream before it.
-  package mutating func error(_ reason: JSONSyntaxError.Reason) -> JSONSyntaxError {
+  mutating func error(_ reason: JSONSyntaxError.Reason) -> JSONSyntaxError {
     parser.setInput(bytes.start, count: bytes.count)
     return syntaxError(parser.failure(reason, at: bytes.start + cursor))
   }
 
   /// Opens an array or object around the values, and moves past its bracket.
-  package mutating func open() throws(JSONSyntaxError) { try setDepth(parser.outerDepth + 1) }
+  mutating func open() throws(JSONSyntaxError) { try setDepth(parser.outerDepth + 1) }
 
   /// Closes an array or object around the values, and moves past its bracket.
-  package mutating func close() throws(JSONSyntaxError) { try setDepth(parser.outerDepth - 1) }
+  mutating func close() throws(JSONSyntaxError) { try setDepth(parser.outerDepth - 1) }
 
   private mutating func setDepth(_ depth: Int) throws(JSONSyntaxError) {
     parser.setInput(bytes.start, count: bytes.count)
@@ -370,7 +370,7 @@ extension StreamParser {
 extension StreamParser {
   /// Parses the lines that are there, each as a separate text, and moves past them. Blank lines are skipped. The values that `take()`
   /// returns report errors in lines. O(bytes that were not there before).
-  package mutating func parseLines(isLast: Bool) throws(JSONSyntaxError) {
+  mutating func parseLines(isLast: Bool) throws(JSONSyntaxError) {
     isWaiting = false
     while let end = try lineEnd(isLast: isLast) {
       if isDroppingLine {
@@ -418,8 +418,8 @@ extension StreamParser {
     let failure = Parser.Failure(reason: failure.reason, offset: failure.offset - cursor)
     let position = position(of: cursor)
     let error =
-      (position.offset == 0 ? errorOfEncoding : nil)
-      ?? JSONSyntaxError(failure.reason, offset: failure.offset, in: line, at: position)
+      (position.text.offset == 0 ? errorOfEncoding : nil)
+      ?? JSONSyntaxError(failure.reason, offset: failure.offset, in: line, at: position.text)
     failures.append(StreamValues.Failure(position: count, error: error))
     count += 1
   }
@@ -467,12 +467,12 @@ extension StreamParser {
 
 extension StreamParser {
   /// Whether there are values that were kept and not taken.
-  package var hasValues: Bool { count > 0 }
+  var hasValues: Bool { count > 0 }
 
   /// The values that were kept, as one document; nil if there are none.
   ///
   /// - Parameter isLast: Whether nothing is parsed after them. Then it does not matter where they end.
-  package mutating func take(isLast: Bool) throws(JSONSyntaxError) -> StreamValues? {
+  mutating func take(isLast: Bool) throws(JSONSyntaxError) -> StreamValues? {
     guard count > 0, let start else { return nil }
     let restStart = restStart
     let rest = UnsafeRawBufferPointer(start: bytes.start + restStart, count: bytes.count - restStart)
@@ -495,8 +495,8 @@ extension StreamParser {
     swap(&parser.tape, &tape)
     swap(&parser.keyIndexes, &keyIndexes)
     let view = DocumentView(bytes: bytes, tape: tape, keyIndexes: keyIndexes)
-    let document = StreamDocument(view, isDeep: isDeep, part: part)
-    let taken = StreamValues(document, failures: failures)
+    let document = Document(view, isDeep: isDeep, open: [], in: part)
+    let taken = StreamValues(document, part, failures: failures)
     count = 0
     failures = []
     isDeep = false

@@ -1,10 +1,10 @@
 /// The values of a part of a stream, read one after the other.
 ///
-/// The facts that make reading through a `Place` safe:
+/// The facts that make reading through a `JSONTape` safe:
 /// 1. `document` is alive as long as the values are, and `next(as:_:)` holds it until it returns.
 /// 2. `index` is that of a value of the document, of the key before it, or `end`, at which nothing is read.
 @usableFromInline
-package struct StreamValues: Sendable {
+struct StreamValues: Sendable {
   /// A line that is not JSON.
   struct Failure: Sendable {
     /// The number of values of the document before it.
@@ -23,9 +23,9 @@ package struct StreamValues: Sendable {
   @usableFromInline var nextFailure: Int
   private var failures: ArraySlice<Failure>
 
-  init(_ document: StreamDocument, failures: [Failure]) {
+  init(_ document: Document, _ part: StreamPart, failures: [Failure]) {
     self.document = document
-    part = document.part
+    self.part = part
     self.failures = failures[...]
     end = document.withView { $0.next(after: 0) }
     nextFailure = failures.first?.position ?? .max
@@ -35,24 +35,25 @@ package struct StreamValues: Sendable {
   ///
   /// - Throws: `DecodingReport`. The value counts as read.
   @inlinable @inline(__always)
-  package mutating func next<Value: JSONDecodable>(
+  mutating func next<Value: JSONDecodable>(
     as type: Value.Type, _ mode: DecodingMode
   ) throws(DecodingReport) -> Value? {
     guard index < end else { return nil }
     defer { withExtendedLifetime(document) {} }
     assert(index > 0)
-    let place = Place(.passUnretained(document), index)
+    let tape = JSONTape(document)
+    let current = index
     let isJSON = position != nextFailure
     position &+= 1
-    index = place.view.next(after: index)
-    let isFast = isJSON && mode == .lenient && place.isOrdinary
-    if isFast, let value = Value._read(place) { return value }
-    return try nextSlowly(as: type, at: place.index, isJSON: isJSON, hasFailed: isFast, mode)
+    index = tape.next(after: current)
+    let isFast = isJSON && mode == .lenient && tape.isOrdinary
+    if isFast, let value = tape.read(type, at: current) { return value }
+    return try nextSlowly(as: type, at: current, isJSON: isJSON, hasFailed: isFast, mode)
   }
 
   /// Reads the key of the next value, which must be a member of an object, and moves to the value; nil if all values were read.
   @usableFromInline
-  package mutating func nextKey() -> String? {
+  mutating func nextKey() -> String? {
     guard index < end else { return nil }
     assert(index + 1 < end)
     defer { index += 1 }

@@ -1,32 +1,36 @@
-/// A document of several values of a stream.
-///
-/// Its first word is that of an array or object that is not in the text and whose children are the values. So all code that reads
-/// documents can read this one, too.
-final class StreamDocument: Document, @unchecked Sendable {
-  let part: StreamPart
-
-  init(_ view: DocumentView, isDeep: Bool, part: StreamPart) {
-    self.part = part
-    super.init(view, isDeep: isDeep)
-  }
-}
-
 /// The position of a document's text in a stream.
-struct StreamPart: Sendable {
-  /// The path to the container of the values.
+final class StreamPart: SurroundingText {
   let path: JSONKeyPath
   /// The position of the text's first byte. `valueCount` values of the stream are before those of the document.
   let position: StreamPosition
-  /// The offset of the first value or its key in the text.
   let start: Int
   /// The position of each line of the text, if other bytes are between the lines in the stream. Then only LF ends lines.
-  var lines: [StreamLine] = []
+  let lines: [StreamLine]
+
+  init(path: JSONKeyPath, position: StreamPosition, start: Int, lines: [StreamLine] = []) {
+    self.path = path
+    self.position = position
+    self.start = start
+    self.lines = lines
+  }
+
+  var valueCount: Int { position.valueCount }
+
+  func location(of location: TextLocation, startsWithFeed: Bool) -> TextLocation {
+    guard lines.indices.contains(location.line - 1) else {
+      return position.text.location(of: location, startsWithFeed: startsWithFeed)
+    }
+    let line = lines[location.line - 1].position
+    return line.location(of: TextLocation(line: 1, column: location.column), startsWithFeed: false)
+  }
+
+  func offset(of offset: Int) -> Int { lines.line(of: offset)?.streamOffset(offset) ?? position.text.offset &+ offset }
 }
 
 /// A line of a text that is in a stream, with other bytes between the lines.
 ///
 /// It is small, because a text may have many short lines.
-package struct StreamLine: Sendable {
+struct StreamLine: Sendable {
   /// The offset in the stream.
   private let offset: Int
   private let line: Int
@@ -39,7 +43,7 @@ package struct StreamLine: Sendable {
   ///   - line: The line number in the stream, from 1.
   ///   - column: The column of its first byte there in Unicode scalars, from 1.
   ///   - start: The offset of its first byte in the text.
-  package init(offset: Int, line: Int, column: Int, start: Int) {
+  init(offset: Int, line: Int, column: Int, start: Int) {
     self.offset = offset
     self.line = line
     self.start = UInt32(truncatingIfNeeded: start)
@@ -47,9 +51,7 @@ package struct StreamLine: Sendable {
   }
 
   /// The position of the line's first byte in the stream.
-  func position(valueCount: Int) -> StreamPosition {
-    StreamPosition(valueCount: valueCount, offset: offset, line: line, column: Int(column))
-  }
+  var position: TextPosition { TextPosition(offset: offset, line: line, column: Int(column)) }
 
   /// The offset in the stream of an offset in the text, which must be in this line.
   func streamOffset(_ offset: Int) -> Int { self.offset &+ offset &- Int(start) }
@@ -69,20 +71,4 @@ extension Array<StreamLine> {
 
 extension StreamLine {
   fileprivate func starts(after offset: Int) -> Bool { Int(start) > offset }
-}
-
-extension StreamPart {
-  /// The location in the stream of a location in the text.
-  ///
-  /// - Parameter startsWithFeed: Whether the first byte of the text is an LF.
-  func location(of location: SourceLocation, startsWithFeed: Bool) -> SourceLocation {
-    guard lines.indices.contains(location.line - 1) else {
-      return position.location(of: location, startsWithFeed: startsWithFeed)
-    }
-    let line = lines[location.line - 1].position(valueCount: 0)
-    return line.location(of: SourceLocation(line: 1, column: location.column), startsWithFeed: false)
-  }
-
-  /// The offset in the stream of an offset in the text.
-  func streamOffset(_ offset: Int) -> Int { lines.line(of: offset)?.streamOffset(offset) ?? position.offset &+ offset }
 }

@@ -77,8 +77,8 @@ public struct PartialJSON: ~Copyable {
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   ///   - maximumLength: The maximum length of the text in bytes: by default the same as for a value of a stream. A longer text is an
   ///     error, because a sender could fill the memory.
-  /// - Throws: `JSONSyntaxError` if there is not enough memory, and for ``JSON/ParsingOptions/comments``,
-  ///   ``JSON/ParsingOptions/trailingCommas`` and ``JSON/ParsingOptions/json5``, which need the whole text.
+  /// - Throws: `JSONSyntaxError` if there is not enough memory, and for `JSON.ParsingOptions.comments`,
+  ///   `JSON.ParsingOptions.trailingCommas` and `JSON.ParsingOptions.json5`, which need the whole text.
   public init(
     options: JSON.ParsingOptions = [], maximumDepth: Int = JSON.defaultMaximumDepth, maximumLength: Int = 64_000_000
   ) throws(JSONSyntaxError) {
@@ -148,7 +148,7 @@ extension PartialJSON {
   }
 
   /// Whether the encoding may still turn out to be the cause of the error: the first four bytes tell it.
-  package var isTooEarlyToTell: Bool { isInvalid && bytes.count < 4 }
+  var isTooEarlyToTell: Bool { isInvalid && bytes.count < 4 }
 
   private mutating func take(_ more: UnsafeRawBufferPointer) throws(JSONSyntaxError) {
     let (count, overflow) = bytes.count.addingReportingOverflow(more.count)

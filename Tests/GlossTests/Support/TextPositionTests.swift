@@ -4,7 +4,7 @@ import Testing
 @testable import Gloss
 
 /// Positions that are counted piece by piece, eight bytes at once, against those that are counted byte by byte in the whole.
-@Suite struct StreamPositionTests {
+@Suite struct TextPositionTests {
   /// The parts of the texts: line ends of all kinds, bytes of all values, and bytes that differ from those in one bit.
   static let alphabets: [[UInt8]] = [
     Array("a\n".utf8), Array("\r\n".utf8), Array("\n".utf8), Array("ab\r".utf8), Array(0...255),
@@ -17,7 +17,7 @@ import Testing
     for length in [0, 1, 7, 8, 9, 63, 100, 2039, 2040, 2041, 10_000] {
       let text = try (0..<length).map { _ in try #require(alphabet.randomElement(using: &random)) }
       for longestPiece in [1, 20, 10_000] {
-        var position = StreamPosition()
+        var position = TextPosition()
         var rest = text[...]
         while !rest.isEmpty {
           let piece = rest.prefix(Int.random(in: 1...longestPiece, using: &random))
@@ -42,12 +42,12 @@ import Testing
   }
 
   /// The location of the byte at an offset, counted byte by byte.
-  private func location(of offset: Int, in bytes: [UInt8]) -> Gloss.SourceLocation {
-    var location = Gloss.SourceLocation()
+  private func location(of offset: Int, in bytes: [UInt8]) -> TextLocation {
+    var location = TextLocation()
     for index in 0..<offset {
       let isLineEnd = bytes[index] == 0x0a || bytes[index] == 0x0d
       let isCounted = bytes[index] == 0x0a && index > 0 && bytes[index - 1] == 0x0d
-      if isLineEnd { location = Gloss.SourceLocation(line: location.line + (isCounted ? 0 : 1)) }
+      if isLineEnd { location = TextLocation(line: location.line + (isCounted ? 0 : 1)) }
       if !isLineEnd, bytes[index] & 0xc0 != 0x80 { location.column += 1 }
     }
     return location
@@ -73,7 +73,7 @@ import Testing
     for _ in 0..<Samples.count(300, full: 5000) {
       let bytes = bytes(Int.random(in: 1...60, using: &random), &random)
       for start in 0...bytes.count {
-        var position = StreamPosition()
+        var position = TextPosition()
         bytes.withUnsafeBufferPointer { position.advance(over: UnsafeBufferPointer(rebasing: $0[..<start])) }
         let rest = Array(bytes[start...])
         for offset in 0...rest.count {
@@ -88,29 +88,29 @@ import Testing
   }
 
   @Test func aByteOrderMarkTakesNoColumn() {
-    var position = StreamPosition()
+    var position = TextPosition()
     position.advanceOverByteOrderMark(length: 3)
     #expect(position.offset == 3)
-    #expect(position.location == Gloss.SourceLocation())
+    #expect(position.location == TextLocation())
     [0x61, 0x0d].withUnsafeBufferPointer { position.advance(over: $0) }
     #expect(position.offset == 5)
-    #expect(position.location == Gloss.SourceLocation(line: 2, column: 1))
+    #expect(position.location == TextLocation(line: 2, column: 1))
   }
 
   /// With 64 bits, no stream is so long. With 32 bits, one may be.
   @Test func numbersThatAreTooLargeWrap() {
-    var position = StreamPosition(valueCount: 0, offset: .max, line: .max, column: .max)
+    var position = TextPosition(offset: .max, line: .max, column: .max)
     [UInt8(ascii: "a")].withUnsafeBufferPointer { position.advance(over: $0) }
     #expect(position.offset == .min)
-    #expect(position.location == SourceLocation(line: .max, column: .min))
-    let location = position.location(of: SourceLocation(line: 2, column: 1), startsWithFeed: false)
-    #expect(location == SourceLocation(line: .min, column: 1))
+    #expect(position.location == TextLocation(line: .max, column: .min))
+    let location = position.location(of: TextLocation(line: 2, column: 1), startsWithFeed: false)
+    #expect(location == TextLocation(line: .min, column: 1))
     [UInt8(ascii: "\n")].withUnsafeBufferPointer { position.advance(over: $0) }
-    #expect(position.location == SourceLocation(line: .min, column: 1))
+    #expect(position.location == TextLocation(line: .min, column: 1))
   }
 
   @Test func anErrorAtAnOffsetThatIsTooLargeWraps() {
-    let position = StreamPosition(valueCount: 0, offset: .max, line: 1, column: 1)
+    let position = TextPosition(offset: .max, line: 1, column: 1)
     let error = Array("[x]".utf8).withUnsafeBufferPointer {
       JSONSyntaxError(.expectedValue, offset: 1, in: $0, at: position)
     }
@@ -118,12 +118,12 @@ import Testing
   }
 
   @Test func nothingLeavesThePlace() {
-    var position = StreamPosition()
+    var position = TextPosition()
     [UInt8(0x0d)].withUnsafeBufferPointer { position.advance(over: $0) }
     position.advance(over: UnsafeBufferPointer(start: nil, count: 0))
     [UInt8(0x0a)].withUnsafeBufferPointer { position.advance(over: UnsafeBufferPointer(rebasing: $0[..<0])) }
     [UInt8(0x0a)].withUnsafeBufferPointer { position.advance(over: $0) }
-    #expect(position.location == Gloss.SourceLocation(line: 2, column: 1))
+    #expect(position.location == TextLocation(line: 2, column: 1))
   }
 
   /// No byte outside of those that it is given is looked at.
@@ -133,47 +133,9 @@ import Testing
     var random = SplitMix64(seed: 43)
     for count in [1, 2, 7, 8, 15, 16, 31, 32, 33, 64, 100, 1000, 4000] {
       let bytes = bytes(count, &random)
-      var position = StreamPosition()
+      var position = TextPosition()
       position.advance(over: pages.place(bytes, at: end).bindMemory(to: UInt8.self))
       #expect(position.location == location(of: bytes.count, in: bytes))
     }
-  }
-
-  /// The first bytes, and how many of them are a byte order mark if others may follow, and if none do.
-  static let beginnings: [(bytes: [UInt8], length: Int?, lengthOfLast: Int)] = [
-    ([], nil, 0), ([0xef], nil, 0), ([0xef, 0xbb], nil, 0), ([0xef, 0xbb, 0xbf], 3, 3),
-    ([0xef, 0xbb, 0xbf, 0x31], 3, 3),
-    ([0x31], 0, 0), ([0xef, 0x31], 0, 0), ([0xef, 0xbb, 0x31], 0, 0), ([0xbb, 0xbf], 0, 0),
-  ]
-
-  @Test(arguments: beginnings)
-  func byteOrderMark(bytes: [UInt8], length: Int?, lengthOfLast: Int) {
-    for (isLast, expected) in [(false, length), (true, lengthOfLast)] {
-      var position = StreamPosition()
-      let skipped = bytes.withUnsafeBytes { position.skipByteOrderMark(in: $0, isLast: isLast) }
-      #expect(skipped == expected)
-      #expect(position.offset == expected ?? 0)
-      #expect(position.location == Gloss.SourceLocation())
-    }
-  }
-
-  /// Only the beginning of a stream has a byte order mark.
-  @Test func noByteOrderMarkInTheMiddle() {
-    var position = StreamPosition()
-    [UInt8(ascii: "1")].withUnsafeBufferPointer { position.advance(over: $0) }
-    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
-    #expect(mark.withUnsafeBytes { position.skipByteOrderMark(in: $0, isLast: false) } == 0)
-    #expect(position.offset == 1)
-  }
-
-  /// Blank lines are no values, but a line that is too long is one. The CR of a CR LF does not count.
-  @Test(arguments: [
-    ("", 0), ("\n \r\n\t\n", 0), ("1\n2\r\n\n3", 3), ("    \n   \r\n    \r\n", 2), ("   \r", 0), ("1234\r\n", 1),
-  ])
-  func valuesInLines(text: String, count: Int) {
-    var position = StreamPosition()
-    Array(text.utf8).withUnsafeBytes { position.advance(overLines: $0, maximumLength: 3) }
-    #expect(position.valueCount == count)
-    #expect(position.offset == text.utf8.count)
   }
 }

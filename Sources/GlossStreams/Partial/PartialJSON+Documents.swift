@@ -42,9 +42,8 @@ extension PartialJSON {
     } catch {
       throw JSONSyntaxError(error, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
     }
-    let view = DocumentView(bytes: bytes, tape: closing.tape, keyIndexes: closing.keyIndexes)
-    return openIndexes.isEmpty
-      ? Document(view, isDeep: isDeep) : PartialDocument(view, isDeep: isDeep, open: openIndexes)
+    let view = closing.takenView(of: bytes)
+    return Document(view, isDeep: isDeep, open: openIndexes, in: nil)
   }
 }
 
@@ -58,7 +57,7 @@ extension PartialJSON {
   ///
   /// - Returns: The value, and the keys of the members of an object that are new or changed, in order.
   @inlinable
-  package mutating func snapshot<Reading: _ValueReading>(
+  mutating func snapshot<Reading: _ValueReading>(
     _ reading: Reading, at path: JSONKeyPath
   ) throws(JSONSyntaxError) -> (value: Reading.Value, changedKeys: [String])? {
     guard mayHaveChanged(to: reading, at: path), let json = try copy(at: path) else { return nil }
@@ -76,7 +75,7 @@ extension PartialJSON {
 
   /// The keys of the new or changed members of the value at a path of the whole text, since the last snapshot.
   @usableFromInline
-  package func changedKeys<Reading: _ValueReading>(
+  func changedKeys<Reading: _ValueReading>(
     in json: JSON, at path: JSONKeyPath, to reading: Reading
   ) -> [String] {
     json.value(at: path).flatMap { changedKeys(of: $0, to: reading) } ?? []
@@ -120,7 +119,7 @@ extension PartialJSON {
   /// O(members).
   @usableFromInline
   func changedKeys<Reading: _ValueReading>(of json: JSON, to reading: Reading) -> [String]? {
-    guard case .place(let document, let index)? = json.plainValue else { return nil }
+    guard let (document, index) = json.parsed else { return nil }
     let closed = closed(to: reading)
     return document.withView { view in
       // A value changed if one of its words did.

@@ -1,31 +1,28 @@
-/// A place in a stream. Only a part of the stream is in memory.
+/// A place in a text, of which only a part may be in memory.
 ///
 /// If `Int` has 32 bits, a stream may have more bytes than it can count. Then the numbers wrap, and nothing traps.
 @usableFromInline
-package struct StreamPosition: Sendable {
-  /// The number of values of the stream before the place.
-  package internal(set) var valueCount = 0
+package struct TextPosition: Sendable {
   /// The number of bytes before the place.
-  private(set) var offset = 0
-  private(set) var location = SourceLocation()
+  package private(set) var offset = 0
+  package private(set) var location = TextLocation()
   /// Whether the byte before the place is a CR. An LF after it does not end another line.
   private var isAfterReturn = false
 
-  /// Creates the place where the stream begins.
+  /// Creates the place where the text begins.
   @usableFromInline package init() {}
 
   /// Creates a place from numbers of the caller: the line from 1, the column in Unicode scalars from 1.
-  package init(valueCount: Int, offset: Int, line: Int, column: Int) {
-    self.valueCount = valueCount
+  package init(offset: Int, line: Int, column: Int) {
     self.offset = offset
-    location = SourceLocation(line: line, column: column)
+    location = TextLocation(line: line, column: column)
   }
 
   /// Moves past bytes. O(bytes), eight of them at once: it runs for every byte of a stream, even if the line is never needed.
-  mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count > 0 else { return }
     offset &+= bytes.count
-    let (feeds, returns) = StreamPosition.count(bytes, { $0.bytesEqual(to: 0x0a) }, { $0.bytesEqual(to: 0x0d) })
+    let (feeds, returns) = TextPosition.count(bytes, { $0.bytesEqual(to: 0x0a) }, { $0.bytesEqual(to: 0x0d) })
     var lineCount = feeds &+ returns
     if returns > 0 || isAfterReturn {
       var previous: UInt8 = isAfterReturn ? 0x0d : 0
@@ -43,22 +40,22 @@ package struct StreamPosition: Sendable {
     }
     location.line &+= lineCount
     let line = UnsafeBufferPointer(rebasing: bytes[lineStart...])
-    location.column &+= StreamPosition.count(line, { $0.firstBytesOfCharacters }, { _ in 0 }).0
+    location.column &+= TextPosition.count(line, { $0.firstBytesOfCharacters }, { _ in 0 }).0
   }
 
   /// Moves past a byte order mark, which takes no column.
-  mutating func advanceOverByteOrderMark(length: Int) { offset &+= length }
+  package mutating func advanceOverByteOrderMark(length: Int) { offset &+= length }
 
-  /// The place in the stream of a location in a text that begins here.
+  /// The place of a location in a text that begins here.
   ///
   /// - Parameter startsWithFeed: Whether the first byte of the text is an LF.
-  func location(of location: SourceLocation, startsWithFeed: Bool) -> SourceLocation {
+  package func location(of location: TextLocation, startsWithFeed: Bool) -> TextLocation {
     if location.line == 1 {
-      return SourceLocation(line: self.location.line, column: self.location.column &+ location.column &- 1)
+      return TextLocation(line: self.location.line, column: self.location.column &+ location.column &- 1)
     }
     // The LF of a CR LF was counted with the CR.
     let counted = isAfterReturn && startsWithFeed ? 1 : 0
-    return SourceLocation(line: self.location.line &+ location.line &- 1 &- counted, column: location.column)
+    return TextLocation(line: self.location.line &+ location.line &- 1 &- counted, column: location.column)
   }
 
   /// The numbers of bytes of two kinds.

@@ -20,8 +20,8 @@ extension JSON {
   ///
   /// - Parameters:
   ///   - data: The bytes of the text.
-  ///   - options: Options for parsing. Keys of an object that is not closed are not compared yet. ``ParsingOptions/comments``,
-  ///     ``ParsingOptions/trailingCommas`` and ``ParsingOptions/json5`` are refused, because they need the whole text.
+  ///   - options: Options for parsing. Keys of an object that is not closed are not compared yet. `ParsingOptions.comments`,
+  ///     `ParsingOptions.trailingCommas` and `ParsingOptions.json5` are refused, because they need the whole text.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error: if no further text could make it JSON.
   public init?(
@@ -75,15 +75,5 @@ extension JSON {
       if let error = text.failure(after: bytes) { throw error }
       return try text.json()
     }
-  }
-
-  /// Whether the text of the value was complete. It is false only for a value that `init(partial:options:maximumDepth:)` or `PartialJSON`
-  /// had to close: the last one on each level. O(log depth).
-  ///
-  /// An array or object that was changed later counts as complete: a value that a program makes has no text that could break off. Its
-  /// parts that were not changed are still complete or not, as before.
-  public var isComplete: Bool {
-    guard case .place(let document, let index)? = plainValue else { return true }
-    return !document.isOpen(index)
   }
 }

@@ -1,12 +1,17 @@
 /// A place in a text, in the numbers that editors show.
-struct SourceLocation: Equatable, Sendable {
+package struct TextLocation: Equatable, Sendable {
   /// From 1. CR LF, LF and CR end lines.
-  var line = 1
+  package var line = 1
   /// In Unicode scalars, from 1. A byte order mark at the start does not count.
-  var column = 1
+  package var column = 1
+
+  package init(line: Int = 1, column: Int = 1) {
+    self.line = line
+    self.column = column
+  }
 }
 
-extension SourceLocation {
+extension TextLocation {
   /// The location of the byte at `offset`. O(offset).
   init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     self.init()
@@ -21,13 +26,13 @@ extension SourceLocation {
 /// Lines are not counted while a text is parsed or read: only errors and reports need them.
 struct LineCounter {
   private let bytes: UnsafePointer<UInt8>
-  private var position = StreamPosition()
+  private var position = TextPosition()
 
   /// Creates a counter of a text. Each requested offset must be in the text, or its end.
   init(_ bytes: UnsafePointer<UInt8>) { self.bytes = bytes }
 
   /// The location of the byte at `target`, which must not be before the last requested one.
-  mutating func location(of target: Int) -> SourceLocation {
+  mutating func location(of target: Int) -> TextLocation {
     if position.offset == 0, target >= 3, bytes[0] == 0xef, bytes[1] == 0xbb, bytes[2] == 0xbf {
       position.advanceOverByteOrderMark(length: 3)
     }
