@@ -109,24 +109,6 @@ extension ChildReader {
   @usableFromInline
   func child(named name: _FieldName, _ cursor: inout MemberCursor) -> Self? { child(at: name.path) }
 
-  @usableFromInline
-  func model<Model: _JSONFieldReadable>(_ type: Model.Type, besides outer: UnsafePointer<_OuterKeys>?) -> Model? {
-    if rejects(type) { return nil }
-    let others = OtherFields(withNestedMembers)
-    defer { withExtendedLifetime(others) {} }
-    var fields = _JSONFields(others, besides: outer)
-    if let recorded, recorded.findsUnknownKeys, !Model._readsAlternatives {
-      recorded.noteKnownMembers(_KnownKeys(of: type))
-    }
-    return Model(&fields)
-  }
-
-  /// Whether the value can't be read as a model, whatever its fields are.
-  @inlinable @inline(__always)
-  func rejects<Model: _JSONFieldReadable>(_ type: Model.Type) -> Bool {
-    !Model._readsAlternatives && (isNull && !Model.decodesNull || isRefused)
-  }
-
   @inlinable @inline(__always) var withNestedMembers: Self { self }
 
   @inlinable var isRefused: Bool { json.isRefused }
@@ -163,13 +145,6 @@ extension ChildReader {
 // MARK: - Readers
 
 extension Place: ChildReader {
-  @inlinable
-  func model<Model: _JSONFieldReadable>(_ type: Model.Type, besides outer: UnsafePointer<_OuterKeys>?) -> Model? {
-    if rejects(type) { return nil }
-    var fields = _JSONFields(self, besides: outer)
-    return Model(&fields)
-  }
-
   @usableFromInline func bits(ofKeyAt position: Int) -> UInt64 { view.filterBit(at: position) }
 
   @usableFromInline

@@ -34,20 +34,6 @@ extension ValueFormat: _ValueReading where Value: JSONDecodable {
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? { Value._read(reader) }
 }
 
-/// Reads a model by macro that shares its object with others.
-@usableFromInline @frozen
-struct PartModel<Value: _JSONFieldReadable>: _ValueReading {
-  /// The keys of the others.
-  @usableFromInline let outer: UnsafePointer<_OuterKeys>
-
-  @inlinable init(besides outer: UnsafePointer<_OuterKeys>) { self.outer = outer }
-
-  @inlinable
-  func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
-    reader.model(Value.self, besides: outer)
-  }
-}
-
 /// Reads a value as `JSON` and converts it by a closure.
 @usableFromInline @frozen
 struct Converted<Value>: _ValueReading {

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// The members of a model that was written by hand are not known: its `toJSON()` returns them all at once.
 struct RememberingWriter: ~Copyable, _JSONWriter {
-  private var tree = TreeWriter(isChecked: false)
-  private let known = KnownValues()
+  var tree = TreeWriter(isChecked: false)
+  let known = KnownValues()
 
   private init() {}
 
@@ -36,13 +36,6 @@ struct RememberingWriter: ~Copyable, _JSONWriter {
       values.append(JSON(key: key, value: RememberingWriter.write(value, as: .key(key), of: known)))
     }
     tree.value = StoredValue(distinct: values)
-  }
-
-  mutating func object<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError) {
-    if isStackLow { return tree.unencodable(ThreadStack.reasonAgainstWriting) }
-    tree.value = try MemberCollector.object(known) { (members) throws(JSONEncodingError) in
-      try model._writeMembers(to: &members)
-    }
   }
 
   /// Writes a part of a value.

@@ -81,17 +81,6 @@ struct TreeWriter: ~Copyable, _JSONWriter {
     }
   }
 
-  @usableFromInline
-  mutating func object<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError) {
-    if isStackLow { return unencodable(ThreadStack.reasonAgainstWriting) }
-    // Not by `MemberCollector.object(of:)`: a closure takes stack for each level of a model.
-    let collector = MemberCollector()
-    defer { withExtendedLifetime(collector) {} }
-    var members = _JSONMemberWriter(.tree(.passUnretained(collector)))
-    try model._writeMembers(to: &members)
-    value = collector.object()
-  }
-
   @inlinable
   mutating func object<Value: JSONEncodable>(_ members: [(key: String, value: Value)]) {
     if !Value._isStorable, isStackLow { return unencodable(ThreadStack.reasonAgainstWriting) }

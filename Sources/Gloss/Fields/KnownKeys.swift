@@ -83,8 +83,8 @@ extension KeyTree {
 
 /// The keys that a model reads or writes.
 public struct _KnownKeys {
-  fileprivate var first = KeyTree(UnsafeBufferPointer(start: nil, count: 0))
-  fileprivate var others: [KeyTree] = []
+  var first = KeyTree(UnsafeBufferPointer(start: nil, count: 0))
+  var others: [KeyTree] = []
   /// Whether the model, or a part of it, may read any key.
   private(set) var isOpen = false
   /// The nesting level of the model that adds its keys.
@@ -96,7 +96,7 @@ public struct _KnownKeys {
   /// Whether a model keeps all other keys. A part of it does not count.
   private(set) var hasRest = false
   /// The part whose keys do not count.
-  fileprivate var skipped: (any _JSONFieldReadable.Type)?
+  var skipped: (any _JSONFieldReadable.Type)?
 
   public init() {}
 
@@ -123,7 +123,7 @@ public struct _KnownKeys {
   /// Adds the keys of arrays that the model reads by an index, in the form of `KeyTree`.
   public mutating func addIndexed(_ keys: StaticString) { if includesIndexed { add(keys) } }
 
-  fileprivate mutating func add(_ tree: KeyTree) { if first.isEmpty { first = tree } else { others.append(tree) } }
+  mutating func add(_ tree: KeyTree) { if first.isEmpty { first = tree } else { others.append(tree) } }
 
   mutating func open() { isOpen = true }
 
@@ -164,92 +164,4 @@ public struct _KnownKeys {
   @_disfavoredOverload
   public func type<Enum, Part>(ofCase make: (Part) -> Enum) -> Part.Type { Part.self }
   public func type<Enum, Part>(ofCase make: (Part?) -> Enum) -> Part.Type { Part.self }
-}
-
-/// The keys around a model that shares its object with others.
-@frozen public struct _OuterKeys: ExpressibleByStringLiteral {
-  /// Keys in the form of `KeyTree`, if there is no `model`.
-  @usableFromInline let keys: StaticString
-  /// A model that adds its keys.
-  @usableFromInline let model: (any _JSONFieldReadable.Type)?
-  /// The keys around that model.
-  ///
-  /// The fact that makes it safe: `_JSONFields.decodeFlat` keeps both until the part is read, one inside the other.
-  @usableFromInline var outer: UnsafePointer<_OuterKeys>?
-  /// The part of the model that is read.
-  @usableFromInline var part: (any _JSONFieldReadable.Type)?
-
-  @inlinable @inline(__always)
-  public init(stringLiteral keys: StaticString) {
-    self.keys = keys
-    model = nil
-    outer = nil
-  }
-
-  /// Creates the keys of a model.
-  @inlinable @inline(__always)
-  public init(of model: any _JSONFieldReadable.Type) {
-    keys = ""
-    self.model = model
-    outer = nil
-  }
-
-  func add(to keys: inout _KnownKeys) {
-    if let model { model._addKeys(to: &keys) } else { keys.add(self.keys) }
-    outer?.pointee.add(to: &keys)
-  }
-
-  /// The keys that belong to the models around the part that is read, and to their other parts.
-  var others: _KnownKeys {
-    var keys = _KnownKeys.owned
-    addOthers(to: &keys)
-    return keys
-  }
-
-  private func addOthers(to keys: inout _KnownKeys) {
-    keys.skipped = part
-    if let model { model._addKeys(to: &keys) } else { keys.add(self.keys) }
-    outer?.pointee.addOthers(to: &keys)
-  }
-}
-
-// MARK: - Members
-
-/// The known part of a member of an object.
-enum KnownMember {
-  case whole
-  /// The value is an object, and these keys of it are known.
-  case inside(_KnownKeys)
-  case unknown
-}
-
-extension ChildReader {
-  /// Visits the members of an object, until `body` returns false. O(members × keys), and O(members) if they are in the same order.
-  func visitMembers(_ keys: _KnownKeys, _ body: (_ position: Int, KnownMember) -> Bool) {
-    guard let positions = members else { return }
-    var position = positions.lowerBound
-    var next = keys.first
-    while position < positions.upperBound {
-      if hasMember(at: position), !body(position, member(at: position, in: keys, &next)) { return }
-      position = self.position(afterMemberAt: position)
-    }
-  }
-
-  /// The known part of the member at a position.
-  ///
-  /// - Parameter next: The keys after the one that was found last. Most objects have their members in the order of the keys.
-  private func member(at position: Int, in keys: _KnownKeys, _ next: inout KeyTree) -> KnownMember {
-    if let (key, inside) = next.next(), inside.isEmpty, hasKey(key, at: position) { return .whole }
-    var known: _KnownKeys?
-    for index in 0...keys.others.count {
-      var rest = index == 0 ? keys.first : keys.others[index - 1]
-      while let (key, inside) = rest.next() {
-        guard hasKey(key, at: position) else { continue }
-        next = rest
-        if inside.isEmpty { return .whole }
-        if known == nil { known = _KnownKeys(inside) } else { known?.add(inside) }
-      }
-    }
-    return known.map { .inside($0) } ?? .unknown
-  }
 }

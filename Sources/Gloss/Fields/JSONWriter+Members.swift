@@ -1,3 +1,5 @@
+// How each writer writes a model by macro.
+
 extension Serializer {
   @inlinable
   mutating func object<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError) {
@@ -17,6 +19,28 @@ extension Serializer {
   ) throws(JSONEncodingError) {
     try withUnsafeMutablePointer(to: &self) { (serializer) throws(JSONEncodingError) in
       var members = _JSONMemberWriter(destination(serializer))
+      try model._writeMembers(to: &members)
+    }
+  }
+}
+
+extension TreeWriter {
+  @usableFromInline
+  mutating func object<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError) {
+    if isStackLow { return unencodable(ThreadStack.reasonAgainstWriting) }
+    // Not by `MemberCollector.object(of:)`: a closure takes stack for each level of a model.
+    let collector = MemberCollector()
+    defer { withExtendedLifetime(collector) {} }
+    var members = _JSONMemberWriter(.tree(.passUnretained(collector)))
+    try model._writeMembers(to: &members)
+    value = collector.object()
+  }
+}
+
+extension RememberingWriter {
+  mutating func object<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError) {
+    if isStackLow { return tree.unencodable(ThreadStack.reasonAgainstWriting) }
+    tree.value = try MemberCollector.object(known) { (members) throws(JSONEncodingError) in
       try model._writeMembers(to: &members)
     }
   }

@@ -1,0 +1,30 @@
+// How each reader reads a model by macro.
+
+extension ChildReader {
+  @usableFromInline
+  func model<Model: _JSONFieldReadable>(_ type: Model.Type, besides outer: UnsafePointer<_OuterKeys>?) -> Model? {
+    if rejects(type) { return nil }
+    let others = OtherFields(withNestedMembers)
+    defer { withExtendedLifetime(others) {} }
+    var fields = _JSONFields(others, besides: outer)
+    if let recorded, recorded.findsUnknownKeys, !Model._readsAlternatives {
+      recorded.noteKnownMembers(_KnownKeys(of: type))
+    }
+    return Model(&fields)
+  }
+
+  /// Whether the value can't be read as a model, whatever its fields are.
+  @inlinable @inline(__always)
+  func rejects<Model: _JSONFieldReadable>(_ type: Model.Type) -> Bool {
+    !Model._readsAlternatives && (isNull && !Model.decodesNull || isRefused)
+  }
+}
+
+extension Place {
+  @inlinable
+  func model<Model: _JSONFieldReadable>(_ type: Model.Type, besides outer: UnsafePointer<_OuterKeys>?) -> Model? {
+    if rejects(type) { return nil }
+    var fields = _JSONFields(self, besides: outer)
+    return Model(&fields)
+  }
+}
