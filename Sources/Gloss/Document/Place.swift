@@ -186,11 +186,3 @@ extension Place {
     return element(at: positions.position(ofElement: index, inArrayAt: self.index, of: view))
   }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The index that the bytes spell in digits, without a sign and without leading zeros; nil for other bytes.
-  var spelledIndex: Int? {
-    guard isCanonicalInteger, first != UInt8(ascii: "-") else { return nil }
-    return NumberConversion.integer(self)
-  }
-}

@@ -29,7 +29,7 @@ struct MemberTree {
     var value: StoredValue {
       guard var elements else { return StoredValue(members) }
       for case let (key, value)? in members.fragments.map({ $0?.loneMember }) {
-        guard let index = key.withBytes(\.spelledIndex), index < elements.count else {
+        guard let index = key.spelledIndex, index < elements.count else {
           return .unencodable("an array and a member \(key.asKeyInMessage) at the same place")
         }
         elements[index] = value
@@ -133,7 +133,7 @@ extension MemberTree {
     guard let elements = JSON(array).elements.map({ $0.map(\.value) }) else { return [] }
     let inner = makeBranch(at: key, in: branch)
     let keys = branches[inner].members.fragments.compactMap { $0?.loneMember?.key }
-    let indexes = keys.map { $0.withBytes(\.spelledIndex) ?? elements.count }
+    let indexes = keys.map { $0.spelledIndex ?? elements.count }
     guard !keys.isEmpty, branches[inner].elements == nil, indexes.allSatisfy({ $0 < elements.count }) else { return [] }
     branches[inner].elements = elements
     return zip(keys, indexes).map { (inner, $0, elements[$1]) }

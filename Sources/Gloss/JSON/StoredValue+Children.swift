@@ -106,7 +106,7 @@ extension StoredValue {
     case .object(let node): node[key]
     case .members(let fragments, _):
       MemberList.position(of: key, in: fragments).flatMap { fragments[$0]?.content }
-    case .array: key.withBytes(\.spelledIndex).flatMap { child(at: $0) }
+    case .array: key.spelledIndex.flatMap { child(at: $0) }
     default: nil
     }
   }

@@ -136,7 +136,7 @@ extension JSON {
   func blocks(_ step: JSONKeyPath.Segment) -> Bool {
     guard kind != .null else { return false }
     return switch step {
-    case .key(let key): kind != .object && !(kind == .array && key.withBytes(\.spelledIndex) != nil)
+    case .key(let key): kind != .object && !(kind == .array && key.spelledIndex != nil)
     case .index: kind != .array
     }
   }

@@ -113,7 +113,7 @@ extension JSONKeyPath.Segment {
   /// The index of an element to which the step leads if it meets an array; nil if its key is not one.
   package var elementIndex: Int? {
     switch self {
-    case .key(let key): key.withBytes(\.spelledIndex)
+    case .key(let key): key.spelledIndex
     case .index(let index): index
     }
   }

@@ -36,4 +36,14 @@ extension UnsafeBufferPointer<UInt8> {
     guard let firstDigit = digits.first, firstDigit != UInt8(ascii: "0") || count == 1 else { return false }
     return digits.allSatisfy(\.isDigit)
   }
+  /// The index that the bytes spell in digits, without a sign and without leading zeros; nil for other bytes.
+  var spelledIndex: Int? {
+    guard isCanonicalInteger, first != UInt8(ascii: "-") else { return nil }
+    return NumberConversion.integer(self)
+  }
+}
+
+extension String {
+  /// The index that a key spells in digits, without a sign and without leading zeros; nil for other keys.
+  package var spelledIndex: Int? { withBytes(\.spelledIndex) }
 }
