@@ -12,13 +12,18 @@ final class PatternCache {
   /// The maximum number of patterns that are kept. Patterns come from source code, so there are rarely more.
   private static let maximumCount = 256
 
+  private static let slot = ThreadSlot<PatternCache>()
+
   private var results: [KeyBytes: Result<PatternMatcher, PatternError>] = [:]
 
   /// Calls `body` with the matcher of a pattern, or with the mistake in the pattern. `body` must not use other patterns.
   static func withMatcher<Value>(of pattern: String, _ body: (PatternMatcher?, PatternError?) -> Value) -> Value {
-    switch ofThread.result(of: pattern) {
-    case .success(let matcher): body(matcher, nil)
-    case .failure(let error): body(nil, error)
+    // Without a slot, a pattern is made for each value.
+    let cache = slot.object?.takeUnretainedValue() ?? PatternCache()
+    if slot.object == nil { _ = slot.put(cache) }
+    switch cache.result(of: pattern) {
+    case .success(let matcher): return body(matcher, nil)
+    case .failure(let error): return body(nil, error)
     }
   }
 
@@ -31,37 +36,3 @@ final class PatternCache {
     return result
   }
 }
-
-#if canImport(Darwin) || os(Linux) || os(Android)
-  extension PatternCache {
-    /// Nil if the process has no more keys. Then patterns are made for each value.
-    private static let key: pthread_key_t? = {
-      var key = pthread_key_t()
-      let status = pthread_key_create(&key) { pointer in
-        let pointer: UnsafeMutableRawPointer? = pointer
-        if let pointer { Unmanaged<PatternCache>.fromOpaque(pointer).release() }
-      }
-      return status == 0 ? key : nil
-    }()
-
-    /// The cache of the current thread.
-    ///
-    /// The facts that make it safe:
-    /// 1. Only this function stores under the key. It stores a retained cache, or nothing if that failed.
-    /// 2. The thread releases the cache when it ends. After that nothing here gets the same value: pthreads sets it to null before.
-    fileprivate static var ofThread: PatternCache {
-      guard let key else { return PatternCache() }
-      if let pointer = pthread_getspecific(key) {
-        return Unmanaged<PatternCache>.fromOpaque(pointer).takeUnretainedValue()
-      }
-      let cache = PatternCache()
-      let pointer = Unmanaged.passRetained(cache)
-      if pthread_setspecific(key, pointer.toOpaque()) != 0 { pointer.release() }
-      return cache
-    }
-  }
-#else
-  extension PatternCache {
-    fileprivate static var ofThread: PatternCache { PatternCache() }
-  }
-#endif

@@ -7,6 +7,9 @@ import Foundation
 /// enough stack to report why.
 @usableFromInline
 enum ThreadStack {
+  private static let wordOfReserve = ThreadWord()
+  private static let wordOfRefusals = ThreadWord()
+
   /// Whether too little stack is left for another level of a model.
   ///
   /// False if the stack is unknown. That is so on platforms other than Apple's, Linux and Android, and on the main thread of a program
@@ -27,12 +30,12 @@ enum ThreadStack {
   /// The number of values that were not read on this thread because the stack was low.
   ///
   /// A model that does without a value hides that it was not read. If this count has grown, a value was not read.
-  @usableFromInline static var refusalCount: Int { ThreadLocal.refusalCount.value }
+  @usableFromInline static var refusalCount: Int { wordOfRefusals.value }
 
   /// Counts a value that is not read because the stack is low.
   @usableFromInline
   static func refuse() {
-    ThreadLocal.refusalCount.value &+= 1
+    wordOfRefusals.store(refusalCount &+ 1)
   }
 
   /// Whether too little stack is left for another value. If so, the value counts as not read.
@@ -92,52 +95,19 @@ extension ThreadStack {
   /// The reserve of the current thread.
   @inline(__always)
   private static var reserve: Reserve {
-    let word = ThreadLocal.reserve.value
+    let word = wordOfReserve.value
     return word == 0 ? measuredReserve() : Reserve(word: word)
   }
 
   @inline(never)
   private static func measuredReserve() -> Reserve {
     let reserve = bounds.map { Reserve(start: $0.start, size: $0.size) } ?? .none
-    ThreadLocal.reserve.value = reserve.word
+    wordOfReserve.store(reserve.word)
     return reserve
   }
 }
 
 // MARK: - Platforms
-
-#if canImport(Darwin) || os(Linux) || os(Android)
-  /// A word that is separate for each thread, and 0 at first.
-  private struct ThreadLocal {
-    static let reserve = ThreadLocal()
-    static let refusalCount = ThreadLocal()
-
-    /// Nil if the process has no more keys. Then the word is always 0.
-    private let key: pthread_key_t?
-
-    private init() {
-      var key = pthread_key_t()
-      self.key = pthread_key_create(&key, nil) == 0 ? key : nil
-    }
-
-    @inline(__always)
-    var value: Int {
-      get { key.map { Int(bitPattern: pthread_getspecific($0)) } ?? 0 }
-      nonmutating set {
-        if let key { _ = pthread_setspecific(key, UnsafeRawPointer(bitPattern: newValue)) }
-      }
-    }
-  }
-#else
-  private struct ThreadLocal {
-    static let reserve = ThreadLocal()
-    static let refusalCount = ThreadLocal()
-    var value: Int {
-      get { 0 }
-      nonmutating set {}
-    }
-  }
-#endif
 
 #if os(Linux) || os(Android)
   /// The C libraries of Linux declare it only for programs that ask for GNU extensions, and Swift does not ask. The facts that make it

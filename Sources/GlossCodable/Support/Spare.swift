@@ -1,3 +1,5 @@
+import Gloss
+
 /// The coder of a whole value, with the context that it shares with the coders of inner values.
 protocol SpareRoot: AnyObject {
   associatedtype Coder: SharedCoder
