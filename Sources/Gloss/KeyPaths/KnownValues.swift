@@ -16,27 +16,13 @@ struct KnownValue {
 
   /// The value; nil if it was written as another type. It does not count whether one of the types is an optional.
   func value<Value>(as _: Value.Type) -> Value? {
-    KnownValue.unwrapped(type) == KnownValue.unwrapped(Value.self) ? value as? Value : nil
-  }
-
-  private static func unwrapped(_ type: Any.Type) -> Any.Type {
-    var type = type
-    while let optional = type as? any OptionalType.Type { type = optional.wrapped }
-    return type
+    unwrapped(type) == unwrapped(Value.self) ? value as? Value : nil
   }
 }
 
 /// A value that a format made of another one, which it knows.
 protocol FormattedValue {
   var original: KnownValue { get }
-}
-
-private protocol OptionalType {
-  static var wrapped: Any.Type { get }
-}
-
-extension Optional: OptionalType {
-  fileprivate static var wrapped: Any.Type { Wrapped.self }
 }
 
 /// The native values that a value and its parts were written from.

@@ -7,7 +7,7 @@ enum PlainName {
 
   /// A description of a type's values: `an integer`, `one of "hearts", "spades"`. Nil if only the type knows.
   static func of(_ type: Any.Type) -> String? {
-    let type = TypeName.unwrapped(type)
+    let type = unwrapped(type)
     if type == JSON.self || type == Any.self { return "a value" }
     return switch type {
     case is any FixedWidthInteger.Type: "an integer"
@@ -74,7 +74,7 @@ enum PlainName {
   }
 
   private static func rawName<T: RawRepresentable>(of type: T.Type) -> String? {
-    let rawType = TypeName.unwrapped(T.RawValue.self)
+    let rawType = unwrapped(T.RawValue.self)
     // Raw values may have raw values, and a type may be its own raw value.
     return rawType is any RawRepresentable.Type ? Verdict.kind(of: rawType).map(of) : of(rawType)
   }

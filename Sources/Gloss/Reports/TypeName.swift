@@ -1,13 +1,6 @@
 /// Names of types as Swift code spells them: `[Repo]`, `[String: Int]?`.
 enum TypeName {
   static func of(_ type: Any.Type) -> String { (type as? any ShapedType.Type)?.shapedName ?? String(describing: type) }
-
-  /// The type without the optionals around it.
-  static func unwrapped(_ type: Any.Type) -> Any.Type {
-    var type = type
-    while let wrapped = (type as? any ShapedType.Type)?.wrappedType { type = wrapped }
-    return type
-  }
 }
 
 /// The generic types that JSON has a form for.
@@ -16,12 +9,6 @@ protocol ShapedType {
   static var shapedName: String { get }
   /// The kind of JSON value that it is read from; nil if that depends on something else.
   static var shapedKind: JSON.Kind? { get }
-  /// The type inside an optional; nil for other types.
-  static var wrappedType: Any.Type? { get }
-}
-
-extension ShapedType {
-  static var wrappedType: Any.Type? { nil }
 }
 
 extension Array: ShapedType {
@@ -43,5 +30,4 @@ extension Optional: ShapedType {
   static var shapedName: String { "\(TypeName.of(Wrapped.self))?" }
   /// The kind of the wrapped type. `Verdict.kind(of:)` looks at that type itself.
   static var shapedKind: JSON.Kind? { nil }
-  static var wrappedType: Any.Type? { Wrapped.self }
 }

@@ -120,7 +120,7 @@ extension Verdict {
     let text: Wording
     switch expectation {
     case .type(let type):
-      (kind, text) = Verdict.onContent(json, TypeName.unwrapped(type), value)
+      (kind, text) = Verdict.onContent(json, unwrapped(type), value)
     case .lossless(let type):
       text = Wording(
         swift: "\(value) is not a valid \(expectation.name)",
@@ -223,7 +223,7 @@ extension Verdict {
 
   /// The kind of JSON value that a type is read from; nil if only the type knows.
   static func kind(of type: Any.Type) -> JSON.Kind? {
-    var type = TypeName.unwrapped(type)
+    var type = unwrapped(type)
     // A type may be its own raw value, or the raw value of its raw value.
     for _ in 0..<maximumRawValues {
       switch type {
@@ -231,7 +231,7 @@ extension Verdict {
         return .number
       case is String.Type, is URL.Type, is UUID.Type, is Date.Type, is Data.Type: return .string
       case is Bool.Type: return .bool
-      case let enumeration as any RawRepresentable.Type: type = TypeName.unwrapped(rawValueType(of: enumeration))
+      case let enumeration as any RawRepresentable.Type: type = unwrapped(rawValueType(of: enumeration))
       case let model as any _JSONFieldReadable.Type where model._readsArray: return .array
       default: return (type as? any ShapedType.Type)?.shapedKind
       }

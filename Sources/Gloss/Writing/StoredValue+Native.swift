@@ -137,15 +137,6 @@ private enum NativeValue {
   }
 }
 
-/// Any optional, whatever it wraps.
-private protocol AnyOptional {
-  var wrapped: Any? { get }
-}
-
-extension Optional: AnyOptional {
-  fileprivate var wrapped: Any? { self }
-}
-
 /// Any native array or dictionary, whatever it holds.
 private protocol NativeCollection {
   /// The children; nil if a key is not a string.
