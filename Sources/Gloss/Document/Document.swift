@@ -94,13 +94,8 @@ package class Document: @unchecked Sendable {
 
   /// Whether the text of a value broke off before its end. O(log depth).
   package final func isOpen(_ index: Int) -> Bool {
-    var range = open.indices
-    while let first = range.first {
-      let middle = first + range.count / 2
-      if open[middle] == index { return true }
-      range = open[middle] < index ? middle + 1..<range.upperBound : first..<middle
-    }
-    return false
+    let place = open.indices.lowest(where: { open[$0] >= index })
+    return place < open.count && open[place] == index
   }
 
   /// The object of a class that belongs to the document, made on the first request. `make` runs under a lock that all documents share:

@@ -32,14 +32,10 @@ final class OriginalText: @unchecked Sendable {
   ///
   /// It is exact for the first byte of each key, value, comma and bracket.
   func offset(of rewritten: Int) -> Int {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if Int(places.start[middle].rewritten) > rewritten { high = middle } else { low = middle + 1 }
-    }
-    let end = low < places.count ? Int(places.start[low].original) : bytes.count
-    guard low > 0 else { return min(rewritten, end) }
-    let place = places.start[low - 1]
+    let next = (0..<places.count).lowest(where: { Int(places.start[$0].rewritten) > rewritten })
+    let end = next < places.count ? Int(places.start[next].original) : bytes.count
+    guard next > 0 else { return min(rewritten, end) }
+    let place = places.start[next - 1]
     return min(Int(place.original) + rewritten - Int(place.rewritten), end)
   }
 }

@@ -151,16 +151,7 @@ final class LocationIndex: @unchecked Sendable {
   /// The position of the last container that begins at or before a tape index. There is one if the value at the index is a container or
   /// is in one.
   private func lastContainer(upTo index: Int) -> Int {
-    var range = 0..<containers.count
-    while range.count > 1 {
-      let middle = range.lowerBound + range.count / 2
-      if containers[middle].index > index {
-        range = range.lowerBound..<middle
-      } else {
-        range = middle..<range.upperBound
-      }
-    }
-    return range.lowerBound
+    max(containers.indices.lowest(where: { containers[$0].index > index }) - 1, 0)
   }
 }
 

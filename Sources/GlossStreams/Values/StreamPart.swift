@@ -35,7 +35,7 @@ struct StreamLine: Sendable {
   private let offset: Int
   private let line: Int
   /// The offset in the text. The text is shorter than 4 GiB.
-  private let start: UInt32
+  fileprivate let start: UInt32
   private let column: UInt32
 
   /// - Parameters:
@@ -60,15 +60,7 @@ struct StreamLine: Sendable {
 extension Array<StreamLine> {
   /// The last line that begins at or before an offset of the text; nil if there is none. O(log(lines)).
   func line(of offset: Int) -> StreamLine? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if self[middle].starts(after: offset) { high = middle } else { low = middle + 1 }
-    }
-    return low > 0 ? self[low - 1] : nil
+    let next = indices.lowest(where: { self[$0].start > offset })
+    return next > 0 ? self[next - 1] : nil
   }
-}
-
-extension StreamLine {
-  fileprivate func starts(after offset: Int) -> Bool { Int(start) > offset }
 }
