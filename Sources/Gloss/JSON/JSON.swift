@@ -189,8 +189,6 @@ extension JSON.ParsingOptions {
 
   /// Throws if the options need the whole text. A text that comes in pieces can't use them.
   package func requireNoExtensions() throws(JSONSyntaxError) {
-    guard extensions == nil else {
-      throw JSONSyntaxError(.needsWholeText, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))
-    }
+    guard extensions == nil else { throw JSONSyntaxError(.needsWholeText) }
   }
 }

@@ -6,15 +6,11 @@ extension Document {
     parsing source: UnsafeRawBufferPointer, rejectingDuplicateKeys: Bool = false, checkingInternetJSON: Bool = false,
     limits: Parser.Limits = .init()
   ) throws(JSONSyntaxError) {
-    guard source.count <= limits.byteCount else {
-      throw JSONSyntaxError(.inputTooLarge, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))
-    }
+    guard source.count <= limits.byteCount else { throw JSONSyntaxError(.inputTooLarge) }
     guard let bytes = PaddedBytes.copy(of: source),
       let tape = GrowingBuffer<TapeWord>(capacity: source.count / 6),
       let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
-    else {
-      throw .outOfMemory
-    }
+    else { throw .outOfMemory }
     var parser = Parser(
       bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes,
       rejectingDuplicateKeys: rejectingDuplicateKeys, checkingInternetJSON: checkingInternetJSON, limits: limits)

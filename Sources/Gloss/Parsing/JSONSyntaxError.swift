@@ -214,10 +214,11 @@ public struct JSONSyntaxError: Error, Sendable {
     }
   }
 
+  /// Creates an error that is about a text as a whole.
+  package init(_ reason: Reason) { self.init(reason, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0)) }
+
   /// The error for too little memory.
-  package static var outOfMemory: JSONSyntaxError {
-    JSONSyntaxError(.outOfMemory, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))
-  }
+  package static var outOfMemory: JSONSyntaxError { JSONSyntaxError(.outOfMemory) }
 
   /// The characters at `offset`, in a form for people: a word of up to 16 ASCII letters, or otherwise one Unicode scalar. In an escape,
   /// only the scalar matters. Nil at the end.

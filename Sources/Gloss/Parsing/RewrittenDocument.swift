@@ -22,9 +22,7 @@ final class RewrittenDocument: Document, @unchecked Sendable {
     parsing source: UnsafeRawBufferPointer, _ extensions: TextRewriter.Extensions, rejectingDuplicateKeys: Bool,
     checkingInternetJSON: Bool, limits: Parser.Limits
   ) throws(JSONSyntaxError) {
-    guard source.count <= limits.byteCount else {
-      throw JSONSyntaxError(.inputTooLarge, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))
-    }
+    guard source.count <= limits.byteCount else { throw JSONSyntaxError(.inputTooLarge) }
     guard let copy = PaddedBytes.copy(of: source), let output = GrowingBuffer<UInt8>(capacity: source.count + 64),
       let places = GrowingBuffer<OriginalText.Place>(capacity: 0),
       let numbers = GrowingBuffer<TextRewriter.NotFinite>(capacity: 0), let open = GrowingBuffer<UInt8>(capacity: 0)
@@ -33,7 +31,7 @@ final class RewrittenDocument: Document, @unchecked Sendable {
       copy.start, count: copy.count, extensions, limits, output: output, places: places, numbers: numbers, open: open)
     let failure = rewriter.rewrite()
     if let failure, failure.reason == .outOfMemory || failure.reason == .inputTooLarge {
-      throw JSONSyntaxError(failure.reason, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))
+      throw JSONSyntaxError(failure.reason)
     }
     let rewritten = rewriter.finish()
     let original = OriginalText(copy, rewritten.places)

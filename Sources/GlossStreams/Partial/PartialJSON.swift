@@ -152,8 +152,8 @@ extension PartialJSON {
 
   private mutating func take(_ more: UnsafeRawBufferPointer) throws(JSONSyntaxError) {
     let (count, overflow) = bytes.count.addingReportingOverflow(more.count)
-    if overflow || count > maximumLength { throw error(.valueTooLong(limit: maximumLength)) }
-    if count > limits.byteCount { throw error(.inputTooLarge) }
+    if overflow || count > maximumLength { throw JSONSyntaxError(.valueTooLong(limit: maximumLength)) }
+    if count > limits.byteCount { throw JSONSyntaxError(.inputTooLarge) }
     guard bytes.reserve(more.count + PaddedBytes.padding), bytes.append(contentsOf: more) else { throw .outOfMemory }
     bytes.pad()
     do throws(Parser.Failure) {
@@ -185,10 +185,6 @@ extension PartialJSON {
     checked.offset = openString.end
   }
 
-  private func error(_ reason: JSONSyntaxError.Reason) -> JSONSyntaxError {
-    JSONSyntaxError(reason, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))
-  }
-
   /// The error for a failure at an offset of the text.
   private func syntaxError(_ failure: Parser.Failure) -> JSONSyntaxError {
     errorOfEncoding
@@ -200,7 +196,7 @@ extension PartialJSON {
   /// how many follow.
   private var errorOfEncoding: JSONSyntaxError? {
     let head = UnsafeBufferPointer(start: bytes.start, count: min(bytes.count, 4))
-    return JSONSyntaxError.looksLikeUTF16Or32(head) ? error(.unsupportedEncoding) : nil
+    return JSONSyntaxError.looksLikeUTF16Or32(head) ? JSONSyntaxError(.unsupportedEncoding) : nil
   }
 }
 
