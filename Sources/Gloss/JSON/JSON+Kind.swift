@@ -13,6 +13,19 @@ extension JSON {
     case array
     /// An object of members.
     case object
+
+    /// A value of a kind in a message; nil is the kind of a value that JSON can't hold.
+    package static func words(for kind: Kind?) -> String {
+      switch kind {
+      case .null: "null"
+      case .bool: "true or false"
+      case .number: "a number"
+      case .string: "a string"
+      case .array: "an array"
+      case .object: "an object"
+      case nil: "a value that JSON can't hold"
+      }
+    }
   }
 
   /// The kind of the value; nil if JSON can't hold the value, such as a closure in a literal. O(1).

@@ -1,7 +1,4 @@
 extension JSON {
-  /// The members of an object, each key once, in order; nil for other values. O(members).
-  package var memberArray: [(key: String, value: JSON)]? { members.map(Array.init) }
-
   /// Whether a scalar that is equal has the same text, too.
   package func isSpelledLike(_ other: JSON) -> Bool {
     kind != .number || withNumberText { text in other.withNumberText { text.elementsEqual($0) } ?? false } ?? true
@@ -21,7 +18,7 @@ extension JSON {
         allowance -= 2 + json.value.count
         guard allowance >= 0 else { return }
         if let elements = json.elements { pending += elements }
-        for (key, value) in json.memberArray ?? [] {
+        json.members?.forEach { (key, value) in
           allowance -= key.utf8.count + 3
           pending.append(value)
         }

@@ -680,5 +680,5 @@ private struct ElementEvents {
 
 extension JSONKeyPath.Segment {
   /// The kind of value that has such steps.
-  fileprivate var container: JSON.Kind { if case .key = self { .object } else { .array } }
+  var container: JSON.Kind { if case .key = self { .object } else { .array } }
 }

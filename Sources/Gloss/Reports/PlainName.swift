@@ -16,19 +16,7 @@ enum PlainName {
     case is UUID.Type: "a UUID"
     case is Data.Type: "base64 data"
     case let enumeration as any RawRepresentable.Type: values(of: enumeration) ?? rawName(of: enumeration)
-    default: Verdict.kind(of: type).map(of)
-    }
-  }
-
-  /// A description of the values of a kind.
-  static func of(_ kind: JSON.Kind) -> String {
-    switch kind {
-    case .null: "null"
-    case .bool: "true or false"
-    case .number: "a number"
-    case .string: "a string"
-    case .array: "an array"
-    case .object: "an object"
+    default: Verdict.kind(of: type).map(JSON.Kind.words)
     }
   }
 
@@ -76,6 +64,6 @@ enum PlainName {
   private static func rawName<T: RawRepresentable>(of type: T.Type) -> String? {
     let rawType = unwrapped(T.RawValue.self)
     // Raw values may have raw values, and a type may be its own raw value.
-    return rawType is any RawRepresentable.Type ? Verdict.kind(of: rawType).map(of) : of(rawType)
+    return rawType is any RawRepresentable.Type ? Verdict.kind(of: rawType).map(JSON.Kind.words) : of(rawType)
   }
 }

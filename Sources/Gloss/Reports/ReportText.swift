@@ -21,13 +21,10 @@ enum ReportText {
   /// The kind of a value, and the text of a scalar: `string "x12"`, `number 300`, `an object`.
   static func found(_ json: JSON) -> String {
     switch json.kind {
-    case .null: "null"
     case .bool: json.bool == true ? "true" : "false"
     case .number: "number \(value(json))"
     case .string: "string \(value(json))"
-    case .array: "an array"
-    case .object: "an object"
-    case nil: "a value that JSON can't hold"
+    case let kind: JSON.Kind.words(for: kind)
     }
   }
 

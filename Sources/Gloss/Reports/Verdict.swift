@@ -98,7 +98,7 @@ extension Verdict {
       return
     }
     let expected = expectations.map { isNull ? $0.name : $0.inputName }.joined(separator: " or ")
-    let kinds = expectations.compactMap { $0.plainName ?? sought.map(PlainName.of) }
+    let kinds = expectations.compactMap { $0.plainName ?? sought.map(JSON.Kind.words) }
     // Only a type without a known JSON form can say what it takes.
     let plain =
       if kinds.count == expectations.count {
@@ -250,8 +250,7 @@ extension _Expectation {
   var name: String {
     switch self {
     case .type(let type), .transform(_, let type), .lossless(let type), .scalar(let type, _): TypeName.of(type)
-    case .container(of: .key): "an object"
-    case .container(of: .index): "an array"
+    case .container(let step): JSON.Kind.words(for: step.container)
     case .date, .since1970: "Date"
     case .differentKey, .shorterKey, .otherHash, .key: "another key"
     case .lessDepth: "less depth"
@@ -275,7 +274,7 @@ extension _Expectation {
   fileprivate var plainName: String? {
     switch self {
     case .type(let type), .transform(let type, _): PlainName.of(type)
-    case .lossless(let type): PlainName.of(type) ?? "a string"
+    case .lossless(let type): PlainName.of(type) ?? JSON.Kind.words(for: .string)
     case .date: "a date"
     case .since1970, .scalar: inputName
     case .container, .differentKey, .shorterKey, .otherHash, .key, .lessDepth, .unknownKey, .rejected: name

@@ -19,7 +19,7 @@ final class ChangedNode {
   init?(_ json: JSON) {
     original = json
     elements = json.elements.map { ElementList($0) }
-    members = json.memberArray.map { MemberMap($0.map { ($0.key, .json($0.value)) }) }
+    members = json.object.map { MemberMap($0.map { ($0.key, .json($0.value)) }) }
     if elements == nil, members == nil { return nil }
   }
 

@@ -105,7 +105,7 @@ extension ChangedTree {
     let count = path.stepCount
     for (depth, step) in path.steps.enumerated() {
       guard case .node(let node)? = parent.openChild(at: position) else {
-        let words = parent[position]?.kind.words ?? "nothing"
+        let words = parent[position].map { JSON.Kind.words(for: $0.kind) } ?? "nothing"
         throw JSONPatchFailure(.missing, "\(words) has no \(step.memberKey.asKeyInMessage)")
       }
       let isLast = depth + 1 == count
@@ -157,7 +157,7 @@ extension ChangedNode {
             return false
           }
         }
-      } else if let values = value.memberArray, let members = node.members {
+      } else if let values = value.object, let members = node.members {
         guard values.count == node.count, values.allSatisfy({ members.position(of: $0.key) != nil }) else {
           return false
         }
@@ -261,6 +261,6 @@ extension ChangedValue {
   /// A sentence that says that it is not equal to a value. It does not quote the value in the tree: the client that tests it may not be
   /// allowed to read it.
   fileprivate func differs(from value: JSON) -> String {
-    "expected \(value.words), found \(kind == value.kind ? "another value" : kind.words)"
+    "expected \(value.words), found \(kind == value.kind ? "another value" : JSON.Kind.words(for: kind))"
   }
 }

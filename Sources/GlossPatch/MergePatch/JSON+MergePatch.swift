@@ -15,7 +15,7 @@ extension JSON {
 
   /// - Parameter keepingOrigins: Whether each changed object remembers the one that it was.
   func applying(mergePatch patch: JSON, keepingOrigins: Bool) -> JSON {
-    guard let members = patch.memberArray else { return patch }
+    guard let members = patch.object else { return patch }
     var merged = [Merged(self, with: members, key: "")]
     while true {
       let top = merged.count - 1
@@ -28,7 +28,7 @@ extension JSON {
       }
       if value.isNull {
         merged[top].set(nil, forKey: key)
-      } else if let members = value.memberArray {
+      } else if let members = value.object {
         merged.append(Merged(merged[top].members[key], with: members, key: key))
       } else if !keepingOrigins || merged[top].members[key] != value {
         merged[top].set(value, forKey: key)
@@ -48,7 +48,7 @@ extension JSON {
     private(set) var isChanged: Bool
 
     init(_ target: JSON?, with patch: [(key: String, value: JSON)], key: String) {
-      let old = target?.memberArray
+      let old = target?.object
       (origin, isChanged) = (old == nil ? nil : target, old == nil)
       members = MemberMap(old ?? [])
       rest = patch.makeIterator()
@@ -76,7 +76,7 @@ extension JSON {
   ///
   /// - Throws: `JSONMergePatchError` with the path of a member that becomes null: in a merge patch, null means "remove".
   public static func mergePatch(from old: JSON, to new: JSON) throws(JSONMergePatchError) -> JSON {
-    guard let oldMembers = old.memberArray, let newMembers = new.memberArray else {
+    guard let oldMembers = old.object, let newMembers = new.object else {
       try new.checkForNull(at: [])
       return new
     }
@@ -91,7 +91,7 @@ extension JSON {
         continue
       }
       let old = compared[top].old[key]
-      if let oldMembers = old?.memberArray, let members = value.memberArray {
+      if let oldMembers = old?.object, let members = value.object {
         compared.append(Compared(from: oldMembers, to: members, key: key))
       } else if old != value {
         try value.checkForNull(at: compared.dropFirst().map { $0.key } + [key])
@@ -122,7 +122,7 @@ extension JSON {
   /// Throws the path of a null that would remove a member. This value is set by a patch at a path, which is only evaluated for the error.
   private func checkForNull(at keys: @autoclosure () -> [String]) throws(JSONMergePatchError) {
     // A path is only put together if it is thrown.
-    var members: [(key: String, value: JSON, parent: Int?)] = (memberArray ?? []).map { ($0.key, $0.value, nil) }
+    var members: [(key: String, value: JSON, parent: Int?)] = (object ?? []).map { ($0.key, $0.value, nil) }
     var position = 0
     while position < members.count {
       let value = members[position].value
@@ -135,7 +135,7 @@ extension JSON {
         }
         throw JSONMergePatchError(path: JSONKeyPath((keys() + inner.reversed()).map { .key($0) }))
       }
-      members += (value.memberArray ?? []).map { ($0.key, $0.value, position) }
+      members += (value.object ?? []).map { ($0.key, $0.value, position) }
       position += 1
     }
     if isNull, case let keys = keys(), !keys.isEmpty {

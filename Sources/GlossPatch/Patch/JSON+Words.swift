@@ -4,21 +4,6 @@ extension JSON {
   var words: String {
     var allowance = 1 << 20
     takeLength(from: &allowance)
-    return allowance < 0 ? kind.words : description.inMessage()
-  }
-}
-
-extension JSON.Kind? {
-  /// The kind of a value in a message.
-  var words: String {
-    switch self {
-    case .null?: "null"
-    case .bool?: "a bool"
-    case .number?: "a number"
-    case .string?: "a string"
-    case .array?: "an array"
-    case .object?: "an object"
-    case nil: "a value that JSON can't hold"
-    }
+    return allowance < 0 ? JSON.Kind.words(for: kind) : description.inMessage()
   }
 }
