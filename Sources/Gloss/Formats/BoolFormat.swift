@@ -33,14 +33,14 @@ public struct BoolFormat: JSONFormat, _JSONFormat, Sendable {
     return isTrue == falseScalars.contains(scalar) ? nil : isTrue
   }
 
-  public func _encoded(_ value: Bool) -> _EncodedBool {
+  public func _encoded(_ value: Bool) -> _Transformed<Bool, Scalar> {
     guard let scalar = (value ? trueScalars : falseScalars).first else {
       return .unencodable(because: "the format has nothing to write for \(value)")
     }
     if (value ? falseScalars : trueScalars).contains(scalar) {
       return .unencodable(because: "the format has \(scalar) for both true and false")
     }
-    return .scalar(scalar)
+    return .value(scalar, of: value)
   }
 }
 
@@ -84,19 +84,6 @@ extension BoolFormat.Scalar: CustomStringConvertible {
     case .string(let text): text.key.asKeyInMessage
     case .integer(let number): "\(number)"
     case .bool(let value): "\(value)"
-    }
-  }
-}
-
-/// The value that a `BoolFormat` writes.
-public enum _EncodedBool: _JSONWritable {
-  case scalar(BoolFormat.Scalar)
-  case unencodable(because: String)
-
-  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    switch self {
-    case .scalar(let scalar): try scalar._write(to: &writer)
-    case .unencodable(let reason): try writer.unencodable(reason)
     }
   }
 }

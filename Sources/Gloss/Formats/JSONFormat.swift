@@ -61,6 +61,14 @@ extension _JSONReader where Self: ~Copyable {
   func reject(becauseOf error: any Error) {
     if !(error is any ReadingError) { reject(because: error) }
   }
+
+  /// Whether Swift takes too long to hash a string in the value. If so, the value is rejected.
+  @inlinable
+  var rejectsTextSlowToHash: Bool {
+    guard holdsTextSlowToHash else { return false }
+    reject(because: String.reasonAgainstHashing, isForClients: true)
+    return true
+  }
 }
 
 // MARK: - One direction
@@ -98,6 +106,10 @@ extension _JSONFormat {
   public func decode(_ json: JSON) throws -> Value? { json.read(self) }
 
   public func encode(_ value: EncodedValue) throws -> JSON? { _encoded(value).toJSON() }
+}
+
+extension _JSONFormat where EncodedValue == JSON.NotWritable {
+  @inlinable public func _encoded(_ value: JSON.NotWritable) -> JSON {}
 }
 
 /// A value that a user's format writes.

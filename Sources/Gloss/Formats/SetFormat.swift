@@ -20,11 +20,7 @@ extension SetFormat: _ValueReading where Element: _ValueReading, Element.Value: 
       return set(elements, reader)
     }
     guard let elements = reader.array(of: element, skippingInvalid: false) else { return nil }
-    if reader.holdsTextSlowToHash {
-      reader.reject(because: String.reasonAgainstHashing, isForClients: true)
-      return nil
-    }
-    return set(elements, reader)
+    return reader.rejectsTextSlowToHash ? nil : set(elements, reader)
   }
 
   @inlinable
@@ -49,11 +45,7 @@ struct HashableElement<Element: _ValueReading>: _ValueReading {
 
   @inlinable
   func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Element.Value? {
-    if reader.holdsTextSlowToHash {
-      reader.reject(because: String.reasonAgainstHashing, isForClients: true)
-      return nil
-    }
-    return element._read(reader)
+    reader.rejectsTextSlowToHash ? nil : element._read(reader)
   }
 }
 

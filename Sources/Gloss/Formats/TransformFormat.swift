@@ -19,8 +19,6 @@
       return nil
     }
   }
-
-  @inlinable public func _encoded(_ value: JSON.NotWritable) -> JSON {}
 }
 
 /// A format that passes a value to a function and writes the result.

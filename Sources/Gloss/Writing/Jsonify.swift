@@ -82,10 +82,7 @@ func merge(_ fragments: [JSON?], _ delimiter: String, keeping kept: [Int] = []) 
   for fragment in fragments {
     guard let value = fragment?.plainValue, value.kind != .object else { continue }
     if case .unencodable = value { return value }
-    // Cut by scalars: one character may have any number of combining marks.
-    let text = JSON(value).description.unicodeScalars
-    let isCut = text.dropFirst(60).first != nil
-    return .unencodable("a fragment for jsonify is not an object: \(String(text.prefix(60)))\(isCut ? "…" : "")")
+    return .unencodable("a fragment for jsonify is not an object: \(JSON(value).description.cut(to: 60))")
   }
   var tree = MemberTree(delimiter: delimiter)
   let written = kept.isEmpty ? [] : keys(of: fragments, except: kept)

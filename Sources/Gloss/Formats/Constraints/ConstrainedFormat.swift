@@ -29,10 +29,7 @@ extension _ConstrainedFormat: JSONFormat, _JSONFormat {
   @inlinable
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Base.Value? {
     guard let value = base._read(reader) else { return nil }
-    if Constraint._comparesText, reader.holdsTextSlowToHash {
-      reader.reject(because: String.reasonAgainstHashing, isForClients: true)
-      return nil
-    }
+    if Constraint._comparesText, reader.rejectsTextSlowToHash { return nil }
     if constraint._allows(value) { return value }
     reader.reject(because: constraint.words(against: value), isForClients: true)
     return nil
