@@ -66,7 +66,7 @@ extension JSONFormat where Self == RangeObject {
   static var range: RangeObject { RangeObject() }
 }
 
-extension JSONFormat where Self == TransformFormat<String, Locale, String> {
+extension JSONFormat where Self == TransformFormat<String, Locale, Locale, String> {
   static var locale: Self { .transform(Locale.init(identifier:), \.identifier) }
 }
 

@@ -18,6 +18,8 @@ where Strategy.ParseInput == String, Strategy.ParseOutput == Date {
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Date? {
     reader.string.flatMap { try? strategy.parse($0) }
   }
+
+  @inlinable public func _encoded(_ value: JSON.NotWritable) -> JSON {}
 }
 
 extension DateStrategyFormat: Sendable where Strategy: Sendable {}

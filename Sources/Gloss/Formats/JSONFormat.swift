@@ -108,10 +108,6 @@ extension _JSONFormat {
   public func encode(_ value: EncodedValue) throws -> JSON? { _encoded(value).toJSON() }
 }
 
-extension _JSONFormat where EncodedValue == JSON.NotWritable {
-  @inlinable public func _encoded(_ value: JSON.NotWritable) -> JSON {}
-}
-
 /// A value that a user's format writes.
 @frozen public struct _EncodedByFormat<Format: JSONFormat>: _JSONWritable, FormattedValue {
   @usableFromInline let value: Format.EncodedValue

@@ -1,11 +1,16 @@
-/// A format that reads a value as a type and passes it to a function.
-@frozen public struct TransformReading<Source: JSONDecodable, Value>: _JSONFormat {
-  /// The format writes nothing: this type has no values.
-  public typealias EncodedValue = JSON.NotWritable
-
+/// A format of two functions, or of one function for one direction.
+@frozen public struct TransformFormat<Source: JSONDecodable, Value, EncodedValue, Result: JSONEncodable>: _JSONFormat {
   @usableFromInline let read: (Source) throws -> Value?
+  @usableFromInline let write: (EncodedValue) throws -> Result?
 
-  @inlinable init(_ read: @escaping (Source) throws -> Value?) { self.read = read }
+  @inlinable
+  init(
+    read: @escaping (Source) throws -> Value? = { _ in nil },
+    write: @escaping (EncodedValue) throws -> Result? = { _ in nil }
+  ) {
+    self.read = read
+    self.write = write
+  }
 
   @inlinable public var _expectation: _Expectation { .transform(from: Source.self, to: Value.self) }
 
@@ -19,18 +24,6 @@
       return nil
     }
   }
-}
-
-/// A format that passes a value to a function and writes the result.
-@frozen public struct TransformWriting<EncodedValue, Result: JSONEncodable>: _JSONFormat {
-  /// The format reads nothing: this type has no values.
-  public typealias Value = JSON.NotReadable
-
-  @usableFromInline let write: (EncodedValue) throws -> Result?
-
-  @inlinable init(_ write: @escaping (EncodedValue) throws -> Result?) { self.write = write }
-
-  @inlinable public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> JSON.NotReadable? { nil }
 
   @inlinable
   public func _encoded(_ value: EncodedValue) -> _Transformed<EncodedValue, Result> {
@@ -41,28 +34,6 @@
       return .unencodable(because: error.words)
     }
   }
-}
-
-/// A format of two functions.
-@frozen public struct TransformFormat<Source: JSONDecodable, Value, Result: JSONEncodable>: JSONFormat, _JSONFormat {
-  /// The type that is written.
-  public typealias EncodedValue = Value
-
-  @usableFromInline let reading: TransformReading<Source, Value>
-  @usableFromInline let writing: TransformWriting<Value, Result>
-
-  @inlinable
-  init(_ read: @escaping (Source) throws -> Value?, _ write: @escaping (Value) throws -> Result?) {
-    reading = TransformReading(read)
-    writing = TransformWriting(write)
-  }
-
-  @inlinable public var _expectation: _Expectation { reading._expectation }
-
-  @inlinable
-  public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? { reading._read(reader) }
-
-  @inlinable public func _encoded(_ value: Value) -> _Transformed<Value, Result> { writing._encoded(value) }
 }
 
 /// The value that a format made of another value, or the reason why it fails to encode.
@@ -101,7 +72,7 @@ extension JSONFormat {
   @inlinable
   public static func transform<Source: JSONDecodable, T, Result: JSONEncodable>(
     _ read: @escaping (Source) throws -> T?, _ write: @escaping (T) throws -> Result?
-  ) -> Self where Self == TransformFormat<Source, T, Result> { TransformFormat(read, write) }
+  ) -> Self where Self == TransformFormat<Source, T, T, Result> { TransformFormat(read: read, write: write) }
 
   /// A format of one function: `read` converts a value of the JSON. It can't be written.
   ///
@@ -110,10 +81,10 @@ extension JSONFormat {
   /// ```
   @inlinable
   public static func transform<Source: JSONDecodable, T>(_ read: @escaping (Source) throws -> T?) -> Self
-  where Self == TransformReading<Source, T> { TransformReading(read) }
+  where Self == TransformFormat<Source, T, JSON.NotWritable, JSON> { TransformFormat(read: read) }
 
   /// A format of one function: `write` converts a value to one that is written. It can't be read.
   @inlinable
   public static func transform<T, Result: JSONEncodable>(write: @escaping (T) throws -> Result?) -> Self
-  where Self == TransformWriting<T, Result> { TransformWriting(write) }
+  where Self == TransformFormat<JSON, JSON.NotReadable, T, Result> { TransformFormat(write: write) }
 }

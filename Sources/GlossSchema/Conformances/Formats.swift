@@ -159,17 +159,11 @@ private let exampleDate = Date(timeIntervalSince1970: 1_795_255_200)
 
 // MARK: - Functions
 
-extension TransformReading: JSONSchemaFormat where Source: JSONSchemaProviding {
-  /// The schema of the function's parameter.
-  public var jsonSchema: JSONSchema { .value(Source.self) }
-}
-
-extension TransformWriting: JSONSchemaFormat where Result: JSONSchemaProviding {
-  /// The schema of the function's result.
-  public var jsonSchema: JSONSchema { .value(Result.self) }
-}
-
 extension TransformFormat: JSONSchemaFormat where Source: JSONSchemaProviding, Result: JSONSchemaProviding {
   /// The schema of the one function's parameter, and of the other one's result.
-  public var jsonSchema: JSONSchema { .reading(.value(Source.self), writing: .value(Result.self)) }
+  public var jsonSchema: JSONSchema {
+    if EncodedValue.self == JSON.NotWritable.self { return .value(Source.self) }
+    if Value.self == JSON.NotReadable.self { return .value(Result.self) }
+    return .reading(.value(Source.self), writing: .value(Result.self))
+  }
 }
