@@ -102,7 +102,7 @@ extension JSON {
   }
 
   /// The default limit of nested arrays and objects: 512.
-  public static let defaultMaximumDepth = Parser.Limits.defaultDepth
+  public static let defaultMaximumDepth = Parser.Rules.defaultDepth
 
   /// Parses a JSON text in UTF-8, with or without a byte order mark. O(bytes).
   ///
@@ -159,26 +159,20 @@ extension JSON {
     _ bytes: UnsafeRawBufferPointer, _ options: ParsingOptions, _ maximumDepth: Int
   ) -> Result<JSON, JSONSyntaxError> {
     Result { () throws(JSONSyntaxError) in
-      let rejectsDuplicateKeys = options.contains(.rejectDuplicateKeys)
-      let checksInternetJSON = options.contains(.iJSON)
-      let limits = Parser.Limits(depth: maximumDepth)
-      if let extensions = options.extensions {
-        return JSON(
-          try RewrittenDocument(
-            parsing: bytes, extensions, rejectingDuplicateKeys: rejectsDuplicateKeys,
-            checkingInternetJSON: checksInternetJSON, limits: limits),
-          0)
-      }
-      return JSON(
-        try Document(
-          parsing: bytes, rejectingDuplicateKeys: rejectsDuplicateKeys, checkingInternetJSON: checksInternetJSON,
-          limits: limits),
-        0)
+      let rules = options.rules(maximumDepth: maximumDepth)
+      guard let extensions = options.extensions else { return JSON(try Document(parsing: bytes, rules), 0) }
+      return JSON(try RewrittenDocument(parsing: bytes, extensions, rules), 0)
     }
   }
 }
 
 extension JSON.ParsingOptions {
+  /// The rules that the options and a depth make.
+  package func rules(maximumDepth: Int) -> Parser.Rules {
+    Parser.Rules(
+      depth: maximumDepth, rejectsDuplicateKeys: contains(.rejectDuplicateKeys), checksInternetJSON: contains(.iJSON))
+  }
+
   /// The extensions of strict JSON that the options allow; nil if there are none.
   var extensions: TextRewriter.Extensions? {
     guard !isDisjoint(with: [.json5, .outerBracesMayBeMissing]) else { return nil }

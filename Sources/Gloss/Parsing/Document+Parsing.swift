@@ -3,17 +3,15 @@ extension Document {
   ///
   /// - Throws: `JSONSyntaxError` if it is not JSON, is beyond the limits, or needs more memory than is available.
   convenience init(
-    parsing source: UnsafeRawBufferPointer, rejectingDuplicateKeys: Bool = false, checkingInternetJSON: Bool = false,
-    limits: Parser.Limits = .init()
+    parsing source: UnsafeRawBufferPointer, _ rules: Parser.Rules = .init()
   ) throws(JSONSyntaxError) {
-    guard source.count <= limits.byteCount else { throw JSONSyntaxError(.inputTooLarge) }
+    guard source.count <= rules.byteCount else { throw JSONSyntaxError(.inputTooLarge) }
     guard let bytes = PaddedBytes.copy(of: source),
       let tape = GrowingBuffer<TapeWord>(capacity: source.count / 6),
       let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
     else { throw .outOfMemory }
     var parser = Parser(
-      bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes,
-      rejectingDuplicateKeys: rejectingDuplicateKeys, checkingInternetJSON: checkingInternetJSON, limits: limits)
+      bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes, rules: rules)
     do throws(Parser.Failure) {
       try parser.parse()
       try parser.checkInternetJSON(from: 0)

@@ -13,7 +13,7 @@ import Foundation
 /// 2. Before it steps over several bytes, it has checked all of them, and none is zero. So the cursor never passes the
 ///    end of the input. A load begins at most eight bytes after the cursor.
 /// 3. Lengths, counts and offsets fit their fields: `Document.init(parsing:)`, `Text.word(_:from:to:)` and the checks in
-///    `parseValue` enforce the `Limits`.
+///    `parseValue` enforce the `Rules`.
 /// 4. A word is written to the tape only after `Output.isFull` showed that there is room for a value and for a key before it. The word of
 ///    a key index goes through `tape.append`. `parent` is the index of a word that was written, and every growth of the tape goes through
 ///    `makeRoom`, which returns its new place.
@@ -35,8 +35,9 @@ package struct Parser: ~Copyable {
 
   @usableFromInline package typealias Cursor = UnsafePointer<UInt8>
 
-  /// The limits of a parser. Callers choose the depth. The other limits follow from the fields of a word; only tests lower them.
-  package struct Limits {
+  /// The limits of a parser, and what else is an error. Callers choose the depth. The other limits follow from the fields of a word; only
+  /// tests lower them.
+  package struct Rules {
     /// Offsets and tape indexes have 32 bits, and the tape has at most one word for each byte of input.
     package let byteCount: Int
     /// The length of a string, a key or a number in the text, in bytes.
@@ -45,17 +46,24 @@ package struct Parser: ~Copyable {
     package let elementCount: Int
     /// How many arrays and objects may be open at once.
     package let depth: Int
+    /// Whether a key that an object has twice is an error.
+    let rejectsDuplicateKeys: Bool
+    /// Whether `checkInternetJSON` checks the text by I-JSON.
+    let checksInternetJSON: Bool
 
     package static let defaultDepth = 512
 
     package init(
       byteCount: Int = TapeWord.maximumOffset - PaddedBytes.padding, tokenLength: Int = TapeWord.maximumLength,
-      elementCount: Int = TapeWord.maximumLength, depth: Int = defaultDepth
+      elementCount: Int = TapeWord.maximumLength, depth: Int = defaultDepth, rejectsDuplicateKeys: Bool = false,
+      checksInternetJSON: Bool = false
     ) {
       self.byteCount = byteCount
       self.tokenLength = tokenLength
       self.elementCount = elementCount
       self.depth = depth
+      self.rejectsDuplicateKeys = rejectsDuplicateKeys
+      self.checksInternetJSON = checksInternetJSON
     }
   }
 
@@ -69,24 +77,21 @@ package struct Parser: ~Copyable {
   package private(set) var outerDepth = 0
   /// The number of arrays and objects that may be open before `allowMoreDepth(than:)` has to decide.
   private var checkedDepth: Int
-  private let limits: Limits
-  private let rejectsDuplicateKeys: Bool
-  /// Whether `checkInternetJSON` checks the text by I-JSON.
+  private let rules: Rules
   @usableFromInline let checksInternetJSON: Bool
 
   /// Creates a parser of the `count` bytes at `bytes`, which must be padded and outlive it.
   package init(
     bytes: Cursor, count: Int, tape: consuming GrowingBuffer<TapeWord>, keyIndexes: consuming GrowingBuffer<UInt32>,
-    rejectingDuplicateKeys: Bool, checkingInternetJSON: Bool = false, limits: Limits
+    rules: Rules
   ) {
     start = bytes
     self.count = count
     self.tape = tape
     self.keyIndexes = keyIndexes
-    self.limits = limits
-    checkedDepth = min(limits.depth, Document.shallowDepth)
-    rejectsDuplicateKeys = rejectingDuplicateKeys
-    checksInternetJSON = checkingInternetJSON
+    self.rules = rules
+    checkedDepth = min(rules.depth, Document.shallowDepth)
+    checksInternetJSON = rules.checksInternetJSON
   }
 
   /// Parses the whole input. O(bytes).
@@ -143,14 +148,14 @@ package struct Parser: ~Copyable {
           cursor = try text.scanString(cursor + 1, into: &output) + 1
         } else if byte == .openingBrace || byte == .openingBracket {
           guard depth < checkedDepth || allowMoreDepth(than: depth) else {
-            throw text.failure(.tooDeep(limit: limits.depth), at: cursor)
+            throw text.failure(.tooDeep(limit: rules.depth), at: cursor)
           }
           let first = Parser.skipWhiteSpace(cursor + 1)
           if first.pointee == Parser.end(ofContainerThatStarts: byte) {
             output.append(TapeWord(byte == .openingBrace ? .object : .array, length: 0, offset: output.count &+ 1))
             cursor = first + 1
           } else {
-            guard elementCount <= limits.elementCount else { throw text.failure(.tooManyElements, at: cursor) }
+            guard elementCount <= rules.elementCount else { throw text.failure(.tooManyElements, at: cursor) }
             output.append(
               TapeWord(isObject ? .object : .array, length: elementCount, offset: parent & TapeWord.maximumOffset))
             depth &+= 1
@@ -184,9 +189,9 @@ package struct Parser: ~Copyable {
         guard byte == (isObject ? UInt8.closingBrace : .closingBracket) else {
           throw text.failure(isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket, at: cursor)
         }
-        guard elementCount <= limits.elementCount else { throw text.failure(.tooManyElements, at: cursor) }
+        guard elementCount <= rules.elementCount else { throw text.failure(.tooManyElements, at: cursor) }
         let outer = output.words[parent]
-        if isObject, elementCount >= KeyIndex.minimumCount || rejectsDuplicateKeys {
+        if isObject, elementCount >= KeyIndex.minimumCount || rules.rejectsDuplicateKeys {
           output = try finishObject(parent, count: elementCount, end: output.count, at: cursor)
         }
         output.words[parent] = TapeWord(isObject ? .object : .array, length: elementCount, offset: output.count)
@@ -238,8 +243,8 @@ package struct Parser: ~Copyable {
   /// Whether another array or object may be open inside `depth` others.
   @inline(never)
   private mutating func allowMoreDepth(than depth: Int) -> Bool {
-    checkedDepth = limits.depth
-    return depth < limits.depth
+    checkedDepth = rules.depth
+    return depth < rules.depth
   }
 
   /// Sets the bytes to parse: `count` bytes, which must be padded.
@@ -252,13 +257,13 @@ package struct Parser: ~Copyable {
   ///
   /// - Throws: If it is more than the limit. `cursor` is the place of the last one.
   package mutating func setOuterDepth(_ depth: Int, at cursor: Cursor) throws(Failure) {
-    guard depth <= limits.depth else { throw failure(.tooDeep(limit: limits.depth), at: cursor) }
+    guard depth <= rules.depth else { throw failure(.tooDeep(limit: rules.depth), at: cursor) }
     outerDepth = depth
     forgetDepth()
   }
 
   /// Forgets how deep the values so far were.
-  package mutating func forgetDepth() { checkedDepth = min(limits.depth, Document.shallowDepth + outerDepth) }
+  package mutating func forgetDepth() { checkedDepth = min(rules.depth, Document.shallowDepth + outerDepth) }
 
   /// The bracket that closes what `start` opens. In ASCII both closing brackets are two after the opening ones.
   @_transparent private static func end(ofContainerThatStarts start: UInt8) -> UInt8 { start &+ 2 }
@@ -279,7 +284,7 @@ package struct Parser: ~Copyable {
 
   /// Writes the word of an array or object that ends with the tape, and indexes its keys if there are many.
   package mutating func close(_ container: Int, isObject: Bool, count: Int, at cursor: Cursor) throws(Failure) {
-    if isObject, count >= KeyIndex.minimumCount || rejectsDuplicateKeys {
+    if isObject, count >= KeyIndex.minimumCount || rules.rejectsDuplicateKeys {
       _ = try finishObject(container, count: count, end: tape.count, at: cursor)
     }
     tape.store(TapeWord(isObject ? .object : .array, length: count, offset: tape.count), at: container)
@@ -293,7 +298,7 @@ package struct Parser: ~Copyable {
       let (keyCount, duplicate) = KeyIndex.build(
         forObjectAt: object, count: count, end: end, view: view, into: &keyIndexes)
     else { throw failure(.outOfMemory, at: cursor) }
-    if rejectsDuplicateKeys, let duplicate { throw duplicateKey(at: duplicate) }
+    if rules.rejectsDuplicateKeys, let duplicate { throw duplicateKey(at: duplicate) }
     guard tape.append(TapeWord(.keyIndex, length: keyCount, offset: table)) else {
       throw failure(.outOfMemory, at: cursor)
     }
@@ -411,7 +416,7 @@ extension Parser {
   }
 
   @_transparent
-  var text: Text { Text(start: start, count: count, maximumLength: limits.tokenLength) }
+  var text: Text { Text(start: start, count: count, maximumLength: rules.tokenLength) }
 }
 
 // MARK: - Scalars
@@ -424,7 +429,7 @@ extension Parser {
 
     let start: Cursor
     let count: Int
-    /// The `tokenLength` of the limits.
+    /// The `tokenLength` of the rules.
     let maximumLength: Int
   }
 }

@@ -19,16 +19,15 @@ final class RewrittenDocument: Document, @unchecked Sendable {
   /// - Throws: `JSONSyntaxError` if the extensions do not allow the text either, or if it is beyond the limits or needs more memory than
   ///   is available.
   convenience init(
-    parsing source: UnsafeRawBufferPointer, _ extensions: TextRewriter.Extensions, rejectingDuplicateKeys: Bool,
-    checkingInternetJSON: Bool, limits: Parser.Limits
+    parsing source: UnsafeRawBufferPointer, _ extensions: TextRewriter.Extensions, _ rules: Parser.Rules
   ) throws(JSONSyntaxError) {
-    guard source.count <= limits.byteCount else { throw JSONSyntaxError(.inputTooLarge) }
+    guard source.count <= rules.byteCount else { throw JSONSyntaxError(.inputTooLarge) }
     guard let copy = PaddedBytes.copy(of: source), let output = GrowingBuffer<UInt8>(capacity: source.count + 64),
       let places = GrowingBuffer<OriginalText.Place>(capacity: 0),
       let numbers = GrowingBuffer<TextRewriter.NotFinite>(capacity: 0), let open = GrowingBuffer<UInt8>(capacity: 0)
     else { throw .outOfMemory }
     var rewriter = TextRewriter(
-      copy.start, count: copy.count, extensions, limits, output: output, places: places, numbers: numbers, open: open)
+      copy.start, count: copy.count, extensions, rules, output: output, places: places, numbers: numbers, open: open)
     let failure = rewriter.rewrite()
     if let failure, failure.reason == .outOfMemory || failure.reason == .inputTooLarge {
       throw JSONSyntaxError(failure.reason)
@@ -40,8 +39,7 @@ final class RewrittenDocument: Document, @unchecked Sendable {
       let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
     else { throw .outOfMemory }
     var parser = Parser(
-      bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes,
-      rejectingDuplicateKeys: rejectingDuplicateKeys, checkingInternetJSON: checkingInternetJSON, limits: limits)
+      bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes, rules: rules)
     do throws(Parser.Failure) {
       try parser.parse()
       let notFinite = rewritten.numbers.count > 0 ? Int(rewritten.numbers.start[0].offset) : bytes.count
@@ -50,7 +48,7 @@ final class RewrittenDocument: Document, @unchecked Sendable {
       } catch {
         if error.offset < notFinite { throw error }
       }
-      if checkingInternetJSON, notFinite < bytes.count {
+      if rules.checksInternetJSON, notFinite < bytes.count {
         throw Parser.Failure(reason: .notFinite, offset: notFinite)
       }
     } catch {

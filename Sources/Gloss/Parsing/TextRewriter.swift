@@ -60,15 +60,15 @@ struct TextRewriter: ~Copyable {
 
   /// Creates a rewriter of the `count` bytes at `bytes`, which must be padded and outlive it.
   init(
-    _ bytes: Cursor, count: Int, _ extensions: Extensions, _ limits: Parser.Limits,
+    _ bytes: Cursor, count: Int, _ extensions: Extensions, _ rules: Parser.Rules,
     output: consuming GrowingBuffer<UInt8>, places: consuming GrowingBuffer<OriginalText.Place>,
     numbers: consuming GrowingBuffer<NotFinite>, open: consuming GrowingBuffer<UInt8>
   ) {
-    text = Parser.Text(start: bytes, count: count, maximumLength: limits.tokenLength)
+    text = Parser.Text(start: bytes, count: count, maximumLength: rules.tokenLength)
     start = bytes
     end = bytes + count
     self.extensions = extensions
-    byteLimit = limits.byteCount
+    byteLimit = rules.byteCount
     (cursor, copied, validEnd) = (bytes, bytes, bytes)
     token = (bytes, 0)
     self.output = output

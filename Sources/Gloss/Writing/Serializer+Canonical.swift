@@ -24,7 +24,7 @@ extension Serializer {
     let bytes = UnsafeRawBufferPointer(start: plain.output.start, count: plain.output.count)
     let document: Document
     do throws(JSONSyntaxError) {
-      document = try Document(parsing: bytes, limits: Parser.Limits(depth: .max))
+      document = try Document(parsing: bytes, Parser.Rules(depth: .max))
     } catch {
       throw error.reason == .outOfMemory ? Serializer.outOfMemory : JSONEncodingError(path: [], reason: error.message)
     }

@@ -29,8 +29,7 @@ extension PartialJSON {
     bytes.pad()
 
     var closing = Parser(
-      bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes, rejectingDuplicateKeys: false,
-      limits: limits)
+      bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes, rules: Parser.Rules(depth: rules.depth))
     var hasValueInside = openString != nil
     do throws(Parser.Failure) {
       for container in open.reversed() {

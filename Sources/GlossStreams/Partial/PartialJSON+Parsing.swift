@@ -64,7 +64,7 @@ extension PartialJSON {
   }
 
   private mutating func parseValue(_ byte: UInt8) throws(Parser.Failure) -> Bool {
-    if let container = open.last, container.count >= limits.elementCount { throw failure(.tooManyElements) }
+    if let container = open.last, container.count >= rules.elementCount { throw failure(.tooManyElements) }
     switch byte {
     case UInt8(ascii: "\""):
       noteChange()

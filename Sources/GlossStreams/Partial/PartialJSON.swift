@@ -36,7 +36,7 @@ public struct PartialJSON: ~Copyable {
   var bytes: GrowingBuffer<UInt8>
   var parser: Parser
   let options: JSON.ParsingOptions
-  let limits: Parser.Limits
+  let rules: Parser.Rules
   private let maximumLength: Int
 
   /// The offset of the first byte that was not used yet.
@@ -86,11 +86,8 @@ public struct PartialJSON: ~Copyable {
     guard let bytes = GrowingBuffer<UInt8>(capacity: 0), let tape = GrowingBuffer<TapeWord>(capacity: 0),
       let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
     else { throw .outOfMemory }
-    limits = Parser.Limits(depth: maximumDepth)
-    parser = Parser(
-      bytes: bytes.start, count: 0, tape: tape, keyIndexes: keyIndexes,
-      rejectingDuplicateKeys: options.contains(.rejectDuplicateKeys), checkingInternetJSON: options.contains(.iJSON),
-      limits: limits)
+    rules = options.rules(maximumDepth: maximumDepth)
+    parser = Parser(bytes: bytes.start, count: 0, tape: tape, keyIndexes: keyIndexes, rules: rules)
     self.bytes = bytes
     self.options = options
     self.maximumLength = max(maximumLength, 0)
@@ -153,7 +150,7 @@ extension PartialJSON {
   private mutating func take(_ more: UnsafeRawBufferPointer) throws(JSONSyntaxError) {
     let (count, overflow) = bytes.count.addingReportingOverflow(more.count)
     if overflow || count > maximumLength { throw JSONSyntaxError(.valueTooLong(limit: maximumLength)) }
-    if count > limits.byteCount { throw JSONSyntaxError(.inputTooLarge) }
+    if count > rules.byteCount { throw JSONSyntaxError(.inputTooLarge) }
     guard bytes.reserve(more.count + PaddedBytes.padding), bytes.append(contentsOf: more) else { throw .outOfMemory }
     bytes.pad()
     do throws(Parser.Failure) {
@@ -220,7 +217,7 @@ extension PartialJSON {
     if let failure { throw failure }
     // It is a number, or breaks off.
     return try JSON(
-      bytes: UnsafeBufferPointer(start: bytes.start, count: bytes.count), options: options, maximumDepth: limits.depth)
+      bytes: UnsafeBufferPointer(start: bytes.start, count: bytes.count), options: options, maximumDepth: rules.depth)
   }
 }
 

@@ -87,8 +87,7 @@ struct StreamParser: ~Copyable {
     else { throw .outOfMemory }
     parser = Parser(
       bytes: bytes.start, count: 0, tape: tape, keyIndexes: keyIndexes,
-      rejectingDuplicateKeys: options.contains(.rejectDuplicateKeys), checkingInternetJSON: options.contains(.iJSON),
-      limits: Parser.Limits(depth: maximumDepth))
+      rules: options.rules(maximumDepth: maximumDepth))
     self.bytes = bytes
     self.layout = layout
     self.path = path
@@ -125,7 +124,7 @@ extension StreamParser {
   /// - Returns: False if the end of the value or line at the cursor is not there yet. Then there is nothing to parse.
   mutating func append(_ more: UnsafeRawBufferPointer) throws(JSONSyntaxError) -> Bool {
     if count == 0, restStart > 0 { dropUsed() }
-    guard more.count <= Parser.Limits().byteCount - bytes.count, bytes.reserve(more.count + PaddedBytes.padding),
+    guard more.count <= Parser.Rules().byteCount - bytes.count, bytes.reserve(more.count + PaddedBytes.padding),
       bytes.append(contentsOf: more)
     else { throw .outOfMemory }
     if hasHead, head.count < 4 { head += more.prefix(4 - head.count) }

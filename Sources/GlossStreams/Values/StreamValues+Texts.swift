@@ -56,8 +56,7 @@ extension Document {
     else { throw .outOfMemory }
     var parser = Parser(
       bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes,
-      rejectingDuplicateKeys: options.contains(.rejectDuplicateKeys), checkingInternetJSON: options.contains(.iJSON),
-      limits: Parser.Limits(depth: maximumDepth))
+      rules: options.rules(maximumDepth: maximumDepth))
     do throws(Parser.Failure) {
       try parser.parseText(from: bytes.start)
       try parser.checkInternetJSON(from: 1)

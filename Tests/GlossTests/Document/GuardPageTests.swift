@@ -159,8 +159,7 @@ private struct GuardedDocument {
       throw GuardedPages.Failure(call: "malloc", code: errno)
     }
     var parser = Parser(
-      bytes: start, count: text.count, tape: tape, keyIndexes: keyIndexes, rejectingDuplicateKeys: false,
-      limits: Parser.Limits())
+      bytes: start, count: text.count, tape: tape, keyIndexes: keyIndexes, rules: Parser.Rules())
     do throws(Parser.Failure) {
       try parser.parse()
     } catch {

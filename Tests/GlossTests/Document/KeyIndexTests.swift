@@ -80,7 +80,7 @@ import Testing
   private func document(of keys: [String], rejectingDuplicateKeys: Bool = false) throws -> Document {
     let text = "{" + keys.enumerated().map { #""\#($0.element)":\#($0.offset)"# }.joined(separator: ",") + "}"
     return try Array(text.utf8).withUnsafeBytes {
-      try Document(parsing: $0, rejectingDuplicateKeys: rejectingDuplicateKeys)
+      try Document(parsing: $0, Parser.Rules(rejectsDuplicateKeys: rejectingDuplicateKeys))
     }
   }
 

@@ -6,30 +6,30 @@ import Testing
 
 /// The limits on sizes, at each limit and one past it, tried with smaller limits than a tape has.
 @Suite struct LimitTests {
-  private func parse(_ text: String, _ limits: Parser.Limits) throws(JSONSyntaxError) {
+  private func parse(_ text: String, _ rules: Parser.Rules) throws(JSONSyntaxError) {
     let bytes = Array(text.utf8)
     let result = bytes.withUnsafeBytes { bytes in
-      Result { () throws(JSONSyntaxError) in try Document(parsing: bytes, limits: limits) }
+      Result { () throws(JSONSyntaxError) in try Document(parsing: bytes, rules) }
     }
     _ = try result.get()
   }
 
   @Test func defaultsAreWhatATapeHolds() {
-    let limits = Parser.Limits()
-    #expect(limits.byteCount == 4_294_967_295 - 16)
-    #expect(limits.tokenLength == 268_435_455)
-    #expect(limits.elementCount == 268_435_455)
-    #expect(limits.depth == 512)
-    let word = TapeWord(.object, length: limits.elementCount, offset: TapeWord.maximumOffset)
+    let rules = Parser.Rules()
+    #expect(rules.byteCount == 4_294_967_295 - 16)
+    #expect(rules.tokenLength == 268_435_455)
+    #expect(rules.elementCount == 268_435_455)
+    #expect(rules.depth == 512)
+    let word = TapeWord(.object, length: rules.elementCount, offset: TapeWord.maximumOffset)
     #expect(word.tag == .object)
-    #expect(word.length == limits.elementCount)
+    #expect(word.length == rules.elementCount)
     #expect(word.offset == TapeWord.maximumOffset)
   }
 
   @Test func bytes() throws {
-    let limits = Parser.Limits(byteCount: 6)
-    try parse("[1, 2]", limits)
-    let error = try #require(throws: JSONSyntaxError.self) { try parse("[1, 2] ", limits) }
+    let rules = Parser.Rules(byteCount: 6)
+    try parse("[1, 2]", rules)
+    let error = try #require(throws: JSONSyntaxError.self) { try parse("[1, 2] ", rules) }
     #expect(error.reason == .inputTooLarge)
     #expect(error.offset == 0)
     #expect(error.description == "line 1, column 1: the input is larger than 4 GiB")
@@ -67,7 +67,7 @@ import Testing
     Case(fitting: #"{"12345678":1}"#, passing: #"{"a":1,"123456789":1}"#, reason: .tokenTooLong, offset: 8),
   ])
   func tokens(_ test: Case) throws {
-    try expect(test, Parser.Limits(tokenLength: 8))
+    try expect(test, Parser.Rules(tokenLength: 8))
   }
 
   @Test(arguments: [
@@ -79,13 +79,13 @@ import Testing
       fitting: #"{"a":1,"b":1,"c":1}"#, passing: #"{"a":1,"b":1,"c":1,"a":1}"#, reason: .tooManyElements, offset: 24),
   ])
   func elements(_ test: Case) throws {
-    try expect(test, Parser.Limits(elementCount: 3))
+    try expect(test, Parser.Rules(elementCount: 3))
   }
 
-  private func expect(_ test: Case, _ limits: Parser.Limits) throws {
-    try parse(test.fitting, limits)
-    try parse(test.passing, Parser.Limits())
-    let error = try #require(throws: JSONSyntaxError.self) { try parse(test.passing, limits) }
+  private func expect(_ test: Case, _ rules: Parser.Rules) throws {
+    try parse(test.fitting, rules)
+    try parse(test.passing, Parser.Rules())
+    let error = try #require(throws: JSONSyntaxError.self) { try parse(test.passing, rules) }
     #expect(error.reason == test.reason)
     #expect(error.offset == test.offset)
   }

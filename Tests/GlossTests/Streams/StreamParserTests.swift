@@ -140,7 +140,7 @@ import Testing
     var parser = try parser()
     try [UInt8(0x31)].withUnsafeBytes { byte in
       _ = try parser.append(byte)
-      for count in [Parser.Limits().byteCount, 1 << 32, Int.max] {
+      for count in [Parser.Rules().byteCount, 1 << 32, Int.max] {
         // They are not looked at.
         let many = UnsafeRawBufferPointer(start: byte.baseAddress, count: count)
         let error = #expect(throws: JSONSyntaxError.self) { _ = try parser.append(many) }
