@@ -52,18 +52,17 @@ package class Document: @unchecked Sendable {
   @usableFromInline final let isOrdinary: Bool
   /// The document whose memory this one reads.
   private final let owner: Document?
-  /// The indexes of the values whose text broke off, from the outside in. Brackets and quotes that were added close them.
-  private final let open: [Int]
-  /// The longer text that the document is a part of, such as a stream; nil if it is a whole text. See `SurroundingText`.
-  final let surroundings: (any AnyObject & Sendable)?
+  /// The part of a text that the document is; nil if it is a whole text.
+  private final let part: Part?
   /// What was found about the document after it was parsed: at most one object of each class. A `RecordedDocument` uses those of its owner.
-  @exclusivity(unchecked) private final var annotations: [AnyObject] = []
+  /// Nil at first: an empty array would be retained and released for each document.
+  @exclusivity(unchecked) private final var annotations: [AnyObject]?
   private static let annotating = NSLock()
 
   /// Creates a document that owns the memory of `view`, or one that reads the memory of `owner` and keeps `owner` alive.
   init(
     _ view: DocumentView, owner: Document? = nil, isDeep: Bool = false, isRecorded: Bool = false,
-    knowsValues: Bool = false, open: [Int] = [], in surroundings: (any AnyObject & Sendable)? = nil
+    knowsValues: Bool = false, part: Part? = nil
   ) {
     self.view = view
     self.isRecorded = isRecorded
@@ -71,16 +70,31 @@ package class Document: @unchecked Sendable {
     self.knowsValues = knowsValues
     isOrdinary = !self.isDeep && !isRecorded && !knowsValues
     self.owner = owner
-    self.open = owner?.open ?? open
-    self.surroundings = surroundings
+    self.part = owner?.part ?? part
   }
 
   /// Creates a document of values that are a part of a longer text, or whose text broke off.
   package convenience init(
     _ view: DocumentView, isDeep: Bool, open: [Int], in surroundings: (any AnyObject & Sendable)?
   ) {
-    self.init(view, owner: nil, isDeep: isDeep, open: open, in: surroundings)
+    self.init(view, owner: nil, isDeep: isDeep, part: Part(open: open, surroundings: surroundings))
   }
+
+  /// What a document is a part of, and where it breaks off.
+  final class Part: Sendable {
+    /// The indexes of the values whose text broke off, from the outside in. Brackets and quotes that were added close them.
+    let open: [Int]
+    /// The longer text, such as a stream; nil if the document begins where its text does. See `SurroundingText`.
+    let surroundings: (any AnyObject & Sendable)?
+
+    fileprivate init(open: [Int], surroundings: (any AnyObject & Sendable)?) {
+      self.open = open
+      self.surroundings = surroundings
+    }
+  }
+
+  /// The longer text that the document is a part of, such as a stream; nil if there is none.
+  final var surroundings: (any AnyObject & Sendable)? { part?.surroundings }
 
   deinit {
     if owner == nil { view.deallocate() }
@@ -94,6 +108,7 @@ package class Document: @unchecked Sendable {
 
   /// Whether the text of a value broke off before its end. O(log depth).
   package final func isOpen(_ index: Int) -> Bool {
+    guard let open = part?.open else { return false }
     let place = open.indices.lowest(where: { open[$0] >= index })
     return place < open.count && open[place] == index
   }
@@ -103,9 +118,9 @@ package class Document: @unchecked Sendable {
   final func annotation<Annotation: AnyObject>(_ make: () -> Annotation) -> Annotation {
     if isRecorded, let owner { return owner.annotation(make) }
     return Document.annotating.withLock {
-      for case let annotation as Annotation in annotations { return annotation }
+      for case let annotation as Annotation in annotations ?? [] { return annotation }
       let annotation = make()
-      annotations.append(annotation)
+      annotations = (annotations ?? []) + [annotation]
       return annotation
     }
   }

@@ -57,8 +57,12 @@ package struct DocumentView {
     return UnsafeBufferPointer(start: bytes + word.offset, count: word.length)
   }
 
+  /// The value of the string at an index. O(length).
+  package func string(at index: Int) -> String { string(of: word(at: index)) }
+
   /// The value of a string. O(length).
-  package func string(of word: TapeWord) -> String {
+  @_transparent
+  func string(of word: TapeWord) -> String {
     switch word.tag {
     case .string: StringConversion.string(valid: text(of: word), isASCII: true)
     case .unicodeString: StringConversion.string(valid: text(of: word), isASCII: false)
