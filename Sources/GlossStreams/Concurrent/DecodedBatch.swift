@@ -26,7 +26,7 @@ final class DecodedBatch<Value: JSONDecodable & Sendable>: @unchecked Sendable {
   @inlinable
   func read(_ batch: LineBatch, _ options: JSONStreamOptions, isSkipping: Bool) throws {
     try Task.checkCancellation()
-    let reader = try StreamReader<_StreamedValue<Value>>(
+    let reader = try StreamReader<Value>(
       StreamFormat(.lines, options), from: batch.position,
       onInvalid: isSkipping ? { self.reports.append((self.values.count, $0)) } : nil)
     batch.bytes.withUnsafeBytes { reader.append($0, isLast: true) }

@@ -132,7 +132,7 @@ extension PartialJSON {
       // If several members have the same key, the first one counts.
       return view.members(ofObjectAt: index)
         .filter { isChanged($0 + 1) && view.isFirst(at: $0, inObjectAt: index) }
-        .map { view.string(of: view.word(at: $0)) }
+        .map { view.string(at: $0) }
     }
   }
 }

@@ -1,5 +1,6 @@
-/// The bytes of an asynchronous sequence in chunks. A chunk ends as soon as a value may be complete.
-public struct _AsyncByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element == UInt8 {
+/// The bytes of an asynchronous sequence in chunks. A chunk ends as soon as a value may be complete. The functions for sequences of single
+/// bytes use it.
+public struct AsyncByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element == UInt8 {
   @usableFromInline let bytes: Bytes
   @usableFromInline let content: ByteContent
 
@@ -9,9 +10,11 @@ public struct _AsyncByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.
     self.content = content
   }
 
+  /// Returns an iterator at the first byte.
   @inlinable
   public func makeAsyncIterator() -> Iterator { Iterator(bytes.makeAsyncIterator(), content) }
 
+  /// Collects bytes.
   public struct Iterator: AsyncIteratorProtocol {
     @usableFromInline var bytes: Bytes.AsyncIterator
     @usableFromInline let content: ByteContent
@@ -27,6 +30,7 @@ public struct _AsyncByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.
       self.content = content
     }
 
+    /// The next chunk; nil after the last one.
     @inlinable
     public mutating func next() async throws -> [UInt8]? {
       while !isAtEnd {
@@ -35,6 +39,7 @@ public struct _AsyncByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.
       return try take()
     }
 
+    /// The next chunk; nil after the last one.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? {
       while !isAtEnd {
@@ -90,10 +95,10 @@ public struct _AsyncByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.
 /// The content of the bytes. It decides where a chunk ends.
 @usableFromInline @frozen enum ByteContent: Sendable { case lines, values, events }
 
-extension _AsyncByteChunks: Sendable where Bytes: Sendable {}
+extension AsyncByteChunks: Sendable where Bytes: Sendable {}
 
 @available(*, unavailable)
-extension _AsyncByteChunks.Iterator: Sendable {}
+extension AsyncByteChunks.Iterator: Sendable {}
 
 // MARK: - Values
 
@@ -111,8 +116,8 @@ extension AsyncSequence where Element == UInt8 {
   public func jsonLines<Value: JSONDecodable>(
     of type: Value.Type, options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
-  ) -> AsyncJSONSequence<_AsyncByteChunks<Self>, _StreamedValue<Value>> {
-    _AsyncByteChunks(self, .lines).jsonLines(of: type, options: options, onInvalid: onInvalid)
+  ) -> AsyncJSONSequence<AsyncByteChunks<Self>, Value> {
+    AsyncByteChunks(self, .lines).jsonLines(of: type, options: options, onInvalid: onInvalid)
   }
 
   /// The values of JSON texts that follow each other, with or without white space between them, read from single bytes as they come.
@@ -126,8 +131,8 @@ extension AsyncSequence where Element == UInt8 {
   public func jsonValues<Value: JSONDecodable>(
     of type: Value.Type, options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
-  ) -> AsyncJSONSequence<_AsyncByteChunks<Self>, _StreamedValue<Value>> {
-    _AsyncByteChunks(self, .values).jsonValues(of: type, options: options, onInvalid: onInvalid)
+  ) -> AsyncJSONSequence<AsyncByteChunks<Self>, Value> {
+    AsyncByteChunks(self, .values).jsonValues(of: type, options: options, onInvalid: onInvalid)
   }
 
   /// The elements of an array in a JSON text, each as soon as its last byte arrives.
@@ -142,8 +147,8 @@ extension AsyncSequence where Element == UInt8 {
   public func jsonElements<Value: JSONDecodable>(
     of type: Value.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
-  ) -> AsyncJSONSequence<_AsyncByteChunks<Self>, _StreamedValue<Value>> {
-    _AsyncByteChunks(self, .values).jsonElements(of: type, at: path, options: options, onInvalid: onInvalid)
+  ) -> AsyncJSONSequence<AsyncByteChunks<Self>, Value> {
+    AsyncByteChunks(self, .values).jsonElements(of: type, at: path, options: options, onInvalid: onInvalid)
   }
 
   /// The members of an object in a JSON text, each as soon as its last byte arrives.
@@ -158,7 +163,7 @@ extension AsyncSequence where Element == UInt8 {
   public func jsonMembers<Value: JSONDecodable>(
     of type: Value.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
-  ) -> AsyncJSONSequence<_AsyncByteChunks<Self>, _StreamedMember<Value>> {
-    _AsyncByteChunks(self, .values).jsonMembers(of: type, at: path, options: options, onInvalid: onInvalid)
+  ) -> AsyncJSONMembers<AsyncByteChunks<Self>, Value> {
+    AsyncByteChunks(self, .values).jsonMembers(of: type, at: path, options: options, onInvalid: onInvalid)
   }
 }

@@ -9,10 +9,10 @@ import Foundation
 /// `CancellationError` if the task is cancelled. They notice a cancellation at the next chunk, or after 64 KB at the latest; after 16
 /// bytes or chunks if those are shorter. After an error, an iterator returns nil. Copies of an iterator share their position in the
 /// stream if copies of the chunks' iterator do.
-public struct AsyncJSONSequence<Chunks: AsyncSequence, Content: _StreamContent>: AsyncSequence
+public struct AsyncJSONSequence<Chunks: AsyncSequence, Value: JSONDecodable>: AsyncSequence
 where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
-  /// The type that is read: a value, or a key and a value.
-  public typealias Element = Content.Element
+  /// The type that is read.
+  public typealias Element = Value
   /// Any error: the chunks can throw, too.
   public typealias Failure = any Error
 
@@ -42,7 +42,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
 
     @usableFromInline var chunks: Chunks.AsyncIterator
     /// Nil if there was not enough memory for it, or if it refused the options.
-    @usableFromInline let reader: StreamReader<Content>?
+    @usableFromInline let reader: StreamReader<Value>?
     /// The error if there is no reader.
     @usableFromInline let failure: (any Error)?
     /// The rest of the last chunk.
@@ -53,7 +53,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     @usableFromInline var uncheckedCount = 16
 
     @inlinable
-    init(_ chunks: Chunks.AsyncIterator, _ reader: Result<StreamReader<Content>, any Error>) {
+    init(_ chunks: Chunks.AsyncIterator, _ reader: Result<StreamReader<Value>, any Error>) {
       self.chunks = chunks
       (self.reader, failure) =
         switch reader {
@@ -64,7 +64,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
 
     /// The next value; nil after the last one.
     @inlinable
-    public mutating func next() async throws -> Content.Element? {
+    public mutating func next() async throws -> Value? {
       guard let reader else { throw failure ?? POSIXError(.ENOMEM) }
       while true {
         if let value = try valueThere(by: reader) { return value }
@@ -75,7 +75,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
 
     /// The next value; nil after the last one.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
-    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Content.Element? {
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Value? {
       guard let reader else { throw failure ?? POSIXError(.ENOMEM) }
       while true {
         if let value = try valueThere(by: reader) { return value }
@@ -86,7 +86,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
 
     /// The next value that is available; nil if a chunk is needed, or at the end.
     @inlinable @inline(__always)
-    mutating func valueThere(by reader: StreamReader<Content>) throws -> Content.Element? {
+    mutating func valueThere(by reader: StreamReader<Value>) throws -> Value? {
       while true {
         if reader.state == .hasValues, let value = try reader.next() { return value }
         guard reader.state == .needsBytes, let (chunk, start) = rest.value else { return nil }
@@ -98,7 +98,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
 
     /// Reads a chunk, or the end of the stream.
     @inlinable
-    mutating func read(_ chunk: Chunks.Element?, by reader: StreamReader<Content>) throws {
+    mutating func read(_ chunk: Chunks.Element?, by reader: StreamReader<Value>) throws {
       if uncheckedCount >= 16 || chunk == nil {
         uncheckedCount = 0
         if Task.isCancelled { throw CancellationError() }
@@ -112,14 +112,14 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
 
     /// Ends the stream with an error, and returns the error.
     @usableFromInline
-    func stop(_ reader: StreamReader<Content>, _ error: any Error) -> any Error {
+    func stop(_ reader: StreamReader<Value>, _ error: any Error) -> any Error {
       reader.stop()
       return error
     }
 
     /// Reads a part of a chunk. The part is so short that its document fits into the processor's cache.
     @inlinable
-    mutating func read(_ chunk: Chunks.Element, from start: Int, by reader: StreamReader<Content>) {
+    mutating func read(_ chunk: Chunks.Element, from start: Int, by reader: StreamReader<Value>) {
       let end = chunk.forPart(from: start, length: partLength) { part in
         // Empty chunks count, too: a source may send nothing else.
         uncheckedCount &+= Swift.max(part.count, 1)
@@ -141,7 +141,7 @@ final class ChunkRest<Chunk> {
   @inlinable init() {}
 }
 
-extension AsyncJSONSequence: Sendable where Chunks: Sendable, Content: Sendable {}
+extension AsyncJSONSequence: Sendable where Chunks: Sendable {}
 
 @available(*, unavailable)
 extension AsyncJSONSequence.Iterator: Sendable {}

@@ -43,7 +43,7 @@ extension AsyncSequence where Element: Sequence, Element.Element == UInt8 {
   public func jsonEvents<Value: JSONDecodable>(
     of type: Value.Type, until end: String? = nil, options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
-  ) -> AsyncJSONSequence<Self, _StreamedValue<Value>> {
+  ) -> AsyncJSONSequence<Self, Value> {
     AsyncJSONSequence(self, StreamFormat(eventsUntil: end, options), onInvalid)
   }
 }
@@ -62,8 +62,8 @@ extension AsyncSequence where Element == UInt8 {
   @inlinable
   public func serverSentEvents(
     lastEventID: String? = nil, retry: Int? = nil, maximumLength: Int = 64_000_000
-  ) -> AsyncServerSentEvents<_AsyncByteChunks<Self>> {
-    _AsyncByteChunks(self, .events).serverSentEvents(
+  ) -> AsyncServerSentEvents<AsyncByteChunks<Self>> {
+    AsyncByteChunks(self, .events).serverSentEvents(
       lastEventID: lastEventID, retry: retry, maximumLength: maximumLength)
   }
 
@@ -80,7 +80,7 @@ extension AsyncSequence where Element == UInt8 {
   public func jsonEvents<Value: JSONDecodable>(
     of type: Value.Type, until end: String? = nil, options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
-  ) -> AsyncJSONSequence<_AsyncByteChunks<Self>, _StreamedValue<Value>> {
-    _AsyncByteChunks(self, .events).jsonEvents(of: type, until: end, options: options, onInvalid: onInvalid)
+  ) -> AsyncJSONSequence<AsyncByteChunks<Self>, Value> {
+    AsyncByteChunks(self, .events).jsonEvents(of: type, until: end, options: options, onInvalid: onInvalid)
   }
 }

@@ -17,7 +17,7 @@ extension AsyncSequence where Element: Sequence, Element.Element == UInt8 {
   public func jsonLines<Value: JSONDecodable>(
     of type: Value.Type, options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
-  ) -> AsyncJSONSequence<Self, _StreamedValue<Value>> {
+  ) -> AsyncJSONSequence<Self, Value> {
     AsyncJSONSequence(self, StreamFormat(.lines, options), onInvalid)
   }
 
@@ -34,7 +34,7 @@ extension AsyncSequence where Element: Sequence, Element.Element == UInt8 {
   public func jsonValues<Value: JSONDecodable>(
     of type: Value.Type, options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
-  ) -> AsyncJSONSequence<Self, _StreamedValue<Value>> {
+  ) -> AsyncJSONSequence<Self, Value> {
     AsyncJSONSequence(self, StreamFormat(.values, options), onInvalid)
   }
 
@@ -57,7 +57,7 @@ extension AsyncSequence where Element: Sequence, Element.Element == UInt8 {
   public func jsonElements<Value: JSONDecodable>(
     of type: Value.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
-  ) -> AsyncJSONSequence<Self, _StreamedValue<Value>> {
+  ) -> AsyncJSONSequence<Self, Value> {
     AsyncJSONSequence(self, StreamFormat(.elements, at: path, options), onInvalid)
   }
 
@@ -80,7 +80,7 @@ extension AsyncSequence where Element: Sequence, Element.Element == UInt8 {
   public func jsonMembers<Value: JSONDecodable>(
     of type: Value.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
-  ) -> AsyncJSONSequence<Self, _StreamedMember<Value>> {
-    AsyncJSONSequence(self, StreamFormat(.members, at: path, options), onInvalid)
+  ) -> AsyncJSONMembers<Self, Value> {
+    AsyncJSONMembers(AsyncJSONSequence(self, StreamFormat(.members, at: path, options), onInvalid))
   }
 }

@@ -26,7 +26,6 @@ public enum JSONElements {
     options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: ((DecodingReport) throws -> Void)? = nil, _ body: (Value) throws -> Void
   ) throws {
-    try StreamReader<_StreamedValue<Value>>.read(
-      StreamFormat(.elements, at: path, options), from: source, onInvalid: onInvalid, body)
+    try StreamReader<Value>(StreamFormat(.elements, at: path, options), onInvalid: onInvalid).read(source, body)
   }
 }

@@ -24,7 +24,6 @@ public enum JSONLines {
     _ type: Value.Type, from source: some JSONStreamSource, options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: ((DecodingReport) throws -> Void)? = nil, _ body: (Value) throws -> Void
   ) throws {
-    try StreamReader<_StreamedValue<Value>>.read(
-      StreamFormat(.lines, options), from: source, onInvalid: onInvalid, body)
+    try StreamReader<Value>(StreamFormat(.lines, options), onInvalid: onInvalid).read(source, body)
   }
 }

@@ -26,7 +26,7 @@ public enum JSONMembers {
     options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: ((DecodingReport) throws -> Void)? = nil, _ body: ((key: String, value: Value)) throws -> Void
   ) throws {
-    try StreamReader<_StreamedMember<Value>>.read(
-      StreamFormat(.members, at: path, options), from: source, onInvalid: onInvalid, body)
+    let reader = try StreamReader<Value>(StreamFormat(.members, at: path, options), onInvalid: onInvalid)
+    try reader.read(source) { try body((reader.key, $0)) }
   }
 }

@@ -23,7 +23,6 @@ public enum JSONValues {
     _ type: Value.Type, from source: some JSONStreamSource, options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: ((DecodingReport) throws -> Void)? = nil, _ body: (Value) throws -> Void
   ) throws {
-    try StreamReader<_StreamedValue<Value>>.read(
-      StreamFormat(.values, options), from: source, onInvalid: onInvalid, body)
+    try StreamReader<Value>(StreamFormat(.values, options), onInvalid: onInvalid).read(source, body)
   }
 }

@@ -1,39 +1,3 @@
-/// The kind of content that is read from a stream, one after the other. Only for the library.
-public protocol _StreamContent<Element> {
-  associatedtype Value: JSONDecodable
-  associatedtype Element
-  /// Whether each value has a key.
-  static var hasKeys: Bool { get }
-  /// The element for a value, which has a key if `hasKeys`.
-  static func element(_ value: Value, _ key: String?) -> Element
-}
-
-/// The values of lines, of texts that follow each other, or of an array.
-public enum _StreamedValue<Value: JSONDecodable>: _StreamContent {
-  @inlinable public static var hasKeys: Bool { false }
-  @inlinable public static func element(_ value: Value, _ key: String?) -> Value { value }
-}
-
-/// The members of an object.
-public enum _StreamedMember<Value: JSONDecodable>: _StreamContent {
-  @inlinable public static var hasKeys: Bool { true }
-  @inlinable
-  public static func element(_ value: Value, _ key: String?) -> (key: String, value: Value) { (key ?? "", value) }
-}
-
-extension _StreamContent {
-  /// Reads the next one; nil if all values were read.
-  @inlinable @inline(__always)
-  static func read(_ values: inout StreamValues?, _ mode: DecodingMode) throws(DecodingReport) -> Element? {
-    let key = hasKeys ? values?.nextKey() : nil
-    guard let value = try values?.next(as: Value.self, mode) else { return nil }
-    return element(value, key)
-  }
-}
-
-extension _StreamedValue: Sendable where Value: Sendable {}
-extension _StreamedMember: Sendable where Value: Sendable {}
-
 /// The layout of the values of a stream, and its options.
 @usableFromInline
 struct StreamFormat: Sendable {

@@ -6,7 +6,7 @@
 /// 1. One task at a time uses it.
 /// 2. While `values` changes, only code of a model runs, and it can't reach the reader. `onInvalid` runs when nothing changes.
 @usableFromInline
-final class StreamReader<Content: _StreamContent> {
+final class StreamReader<Value: JSONDecodable> {
   @usableFromInline @frozen
   enum State {
     /// There is no value. More bytes may bring some.
@@ -19,6 +19,9 @@ final class StreamReader<Content: _StreamContent> {
   /// The values that are available and were not read.
   @usableFromInline @exclusivity(unchecked) var values: StreamValues?
   @usableFromInline @exclusivity(unchecked) var state = State.needsBytes
+  /// The key of the last value; empty if it has none.
+  @usableFromInline @exclusivity(unchecked) var key = ""
+  @usableFromInline let hasKeys: Bool
   @usableFromInline let mode: DecodingMode
   /// Gets the reports about invalid values, which are left out; nil if the reports are thrown.
   @usableFromInline let onInvalid: ((DecodingReport) throws -> Void)?
@@ -35,9 +38,10 @@ final class StreamReader<Content: _StreamContent> {
     _ format: StreamFormat, from position: StreamPosition = StreamPosition(),
     onInvalid: ((DecodingReport) throws -> Void)?
   ) throws(JSONSyntaxError) {
+    hasKeys = format.layout == .members
     mode = format.options.mode
     self.onInvalid = onInvalid
-    model = format.model(of: Content.Value.self)
+    model = format.model(of: Value.self)
     scanner = try StreamScanner(format, model: model, from: position)
   }
 
@@ -67,10 +71,11 @@ final class StreamReader<Content: _StreamContent> {
   ///
   /// - Throws: A report about an invalid value, an error of `onInvalid`, or an error in the stream. Then the stream ends.
   @inlinable
-  func next() throws -> Content.Element? {
+  func next() throws -> Value? {
     while state == .hasValues {
       do throws(DecodingReport) {
-        if let value = try Content.read(&values, mode) { return value }
+        if hasKeys, let next = values?.nextKey() { key = next }
+        if let value = try values?.next(as: Value.self, mode) { return value }
       } catch {
         try skip(error)
         continue
@@ -114,22 +119,18 @@ final class StreamReader<Content: _StreamContent> {
 extension StreamReader {
   /// Reads a source, and calls a closure with each value.
   @inlinable
-  static func read(
-    _ format: StreamFormat, from source: some JSONStreamSource, onInvalid: ((DecodingReport) throws -> Void)?,
-    _ body: (Content.Element) throws -> Void
-  ) throws {
-    let reader = try StreamReader(format, onInvalid: onInvalid)
+  func read(_ source: some JSONStreamSource, _ body: (Value) throws -> Void) throws {
     try source.forEachShortPart { part in
-      reader.append(part)
-      try reader.readAll(body)
+      append(part)
+      try readAll(body)
     }
-    reader.append(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true)
-    try reader.readAll(body)
+    append(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true)
+    try readAll(body)
   }
 
   /// Calls a closure with each available value.
   @inlinable
-  func readAll(_ body: (Content.Element) throws -> Void) throws {
+  func readAll(_ body: (Value) throws -> Void) throws {
     // Most short parts have no value. To learn that from `next()` would cost as much as to append the bytes.
     while state == .hasValues, let value = try next() { try body(value) }
   }

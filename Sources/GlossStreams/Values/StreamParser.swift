@@ -338,7 +338,7 @@ extension StreamParser {
     let view = DocumentView(
       bytes: bytes.start, words: parser.tape.start, keyIndexes: parser.keyIndexes.start, byteCount: bytes.count,
       wordCount: parser.tape.count)
-    return path.appending(.key(view.string(of: view.word(at: view.wordCount - 1))))
+    return path.appending(.key(view.string(at: view.wordCount - 1)))
   }
 
   /// The error for the next byte, or for the end of the stream before it.

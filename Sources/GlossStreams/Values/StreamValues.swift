@@ -57,7 +57,7 @@ struct StreamValues: Sendable {
     guard index < end else { return nil }
     assert(index + 1 < end)
     defer { index += 1 }
-    return document.withView { $0.string(of: $0.word(at: index)) }
+    return document.withView { $0.string(at: index) }
   }
 
   /// - Parameter hasFailed: Whether it is known that the value can't be read.

@@ -7,15 +7,17 @@ import Foundation
 ///
 /// Its iterators throw the errors of the events, `ServerSentEventError` or `JSONEncodingError` if an event can't be written, and
 /// `CancellationError` if the task is cancelled. The chunks before an error are whole events. After an error, an iterator returns nil.
-public struct AsyncServerSentEventChunks<Events: AsyncSequence, Content: _EventContent>: AsyncSequence
-where Content.Value == Events.Element {
+public struct AsyncServerSentEventChunks<Events: AsyncSequence>: AsyncSequence {
   /// A chunk of UTF-8.
   public typealias Element = Data
   /// Any error: the events can throw, too.
   public typealias Failure = any Error
 
+  /// Makes an event from an element, and from the number of events before it.
+  typealias EventContent = @Sendable (Events.Element, Int) throws -> ServerSentEvent
+
   private let events: Events
-  private let content: Content
+  private let content: EventContent
   /// The retry time, which is sent first.
   private let retry: Int?
   /// The text after the last event.
@@ -23,7 +25,7 @@ where Content.Value == Events.Element {
   /// Starts tasks that make the chunks, with comments between them; nil if a chunk is made when the caller asks for it.
   private var keepAlive: (@Sendable (Iterator) -> KeptAliveChunks)?
 
-  init(_ events: Events, _ content: Content, retry: Int?, end: String?) {
+  init(_ events: Events, _ content: @escaping EventContent, retry: Int?, end: String?) {
     self.events = events
     self.content = content
     self.retry = retry
@@ -43,14 +45,14 @@ where Content.Value == Events.Element {
     public typealias Failure = any Error
 
     fileprivate var events: Events.AsyncIterator
-    fileprivate let content: Content
+    fileprivate let content: EventContent
     fileprivate var retry: Int?
     fileprivate let end: String?
     fileprivate var keptAlive: KeptAliveChunks?
     private var count = 0
     private var isAtEnd = false
 
-    fileprivate init(events: Events.AsyncIterator, content: Content, retry: Int?, end: String?) {
+    fileprivate init(events: Events.AsyncIterator, content: @escaping EventContent, retry: Int?, end: String?) {
       self.events = events
       self.content = content
       self.retry = retry
@@ -99,7 +101,7 @@ where Content.Value == Events.Element {
         return end.map { Data($0.utf8) }
       }
       defer { count += 1 }
-      return Data(try content.event(of: event, at: count).text.utf8)
+      return Data(try content(event, count).text.utf8)
     }
 
     /// Ends the text with an error, and returns the error.
@@ -110,12 +112,12 @@ where Content.Value == Events.Element {
   }
 }
 
-extension AsyncServerSentEventChunks: Sendable where Events: Sendable, Content: Sendable {}
+extension AsyncServerSentEventChunks: Sendable where Events: Sendable {}
 
 @available(*, unavailable)
 extension AsyncServerSentEventChunks.Iterator: Sendable {}
 
-extension AsyncServerSentEventChunks where Events: Sendable, Content: Sendable {
+extension AsyncServerSentEventChunks where Events: Sendable {
   /// The same chunks, and a comment each time that nothing came for some time.
   ///
   /// Proxies and clients close a connection without traffic. The HTML Living Standard recommends a comment every 15 seconds or so
@@ -139,40 +141,13 @@ extension AsyncServerSentEventChunks where Events: Sendable, Content: Sendable {
 
 // MARK: - Events
 
-/// Makes an event from a value. Only for the library.
-public protocol _EventContent<Value> {
-  associatedtype Value
-  /// - Parameter index: The number of events before it.
-  func event(of value: Value, at index: Int) throws -> ServerSentEvent
-}
-
-/// An event without changes.
-public struct _WholeEvent: _EventContent, Sendable {
-  public func event(of value: ServerSentEvent, at index: Int) -> ServerSentEvent { value }
-}
-
-/// A value that is the data of an event.
-public struct _EventData<Value: JSONEncodable>: _EventContent, Sendable {
-  let options: JSON.WritingOptions
-  let name: (@Sendable (Value) -> String)?
-  let id: (@Sendable (Value) -> String?)?
-
-  public func event(of value: Value, at index: Int) throws -> ServerSentEvent {
-    // In one line, and with the index in the path of an error.
-    var text = try StreamText(isArray: false, valueCount: index, options)
-    try text.append(value)
-    return ServerSentEvent(
-      data: String(decoding: text.take().dropLast(), as: UTF8.self), event: name?(value) ?? "message", id: id?(value))
-  }
-}
-
 extension AsyncSequence where Element == ServerSentEvent {
   /// The events as the body of an HTTP response of the type `text/event-stream`. Each is passed on as soon as it arrives.
   ///
   /// - Parameter retry: The number of milliseconds to wait before a client connects again. It is sent before the first event. Nil if the
   ///   client decides that, or the events contain it.
-  public func asServerSentEvents(retry: Int? = nil) -> AsyncServerSentEventChunks<Self, _WholeEvent> {
-    AsyncServerSentEventChunks(self, _WholeEvent(), retry: retry, end: nil)
+  public func asServerSentEvents(retry: Int? = nil) -> AsyncServerSentEventChunks<Self> {
+    AsyncServerSentEventChunks(self, { event, _ in event }, retry: retry, end: nil)
   }
 }
 
@@ -195,9 +170,26 @@ extension AsyncSequence where Element: JSONEncodable {
   public func asServerSentEvents(
     options: JSON.WritingOptions = [], event: (@Sendable (Element) -> String)? = nil,
     id: (@Sendable (Element) -> String?)? = nil, retry: Int? = nil, endingWith end: String? = nil
-  ) -> AsyncServerSentEventChunks<Self, _EventData<Element>> {
+  ) -> AsyncServerSentEventChunks<Self> {
     AsyncServerSentEventChunks(
-      self, _EventData(options: options, name: event, id: id), retry: retry,
+      self, EventData(options: options, name: event, id: id).event, retry: retry,
       end: end.map { ServerSentEvent(data: $0).dataText })
+  }
+}
+
+/// Makes an event of a value, which is its data.
+private struct EventData<Value: JSONEncodable>: Sendable {
+  let options: JSON.WritingOptions
+  let name: (@Sendable (Value) -> String)?
+  let id: (@Sendable (Value) -> String?)?
+
+  /// - Parameter index: The number of events before it.
+  @Sendable
+  func event(of value: Value, at index: Int) throws -> ServerSentEvent {
+    // In one line, and with the index in the path of an error.
+    var text = try StreamText(isArray: false, valueCount: index, options)
+    try text.append(value)
+    return ServerSentEvent(
+      data: String(decoding: text.take().dropLast(), as: UTF8.self), event: name?(value) ?? "message", id: id?(value))
   }
 }

@@ -136,7 +136,7 @@ import Testing
   func anIteratorIsAtItsEndAfterTheEnd(layout: Layout) async throws {
     let texts: [Layout: String] = [.lines: "1", .values: "1", .elements: "[1]", .members: "{\"a\":1}"]
     let chunks = Chunks(texts[layout] ?? "")
-    func readAll<Content>(_ sequence: AsyncJSONSequence<Chunks, Content>) async throws {
+    func readAll(_ sequence: some AsyncSequence) async throws {
       var iterator = sequence.makeAsyncIterator()
       #expect(try await iterator.next() != nil)
       for _ in 0..<3 { #expect(try await iterator.next() == nil) }

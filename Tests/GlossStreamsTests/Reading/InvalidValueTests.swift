@@ -110,7 +110,7 @@ private struct Item: JSONDecodable, Equatable {
       reported.value += 1
       throw Stop()
     }
-    func readAll<Content>(_ sequence: AsyncJSONSequence<Chunks, Content>) async {
+    func readAll(_ sequence: some AsyncSequence) async {
       var iterator = sequence.makeAsyncIterator()
       do {
         while try await iterator.next() != nil { read += 1 }

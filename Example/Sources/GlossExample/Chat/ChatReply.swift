@@ -17,7 +17,7 @@ struct ChatReply<Chunks: AsyncSequence>: AsyncSequence where Chunks.Element: Seq
   }
 
   struct Iterator: AsyncIteratorProtocol {
-    fileprivate var events: AsyncJSONSequence<Chunks, _StreamedValue<ChatEvent>>.Iterator
+    fileprivate var events: AsyncJSONSequence<Chunks, ChatEvent>.Iterator
 
     mutating func next() async throws -> ChatEvent? {
       let event = try await events.next()
