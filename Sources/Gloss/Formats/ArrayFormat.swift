@@ -23,8 +23,8 @@ extension ArrayFormat: _ValueReading where Element: _ValueReading {
 
 extension ArrayFormat: _ValueWriting where Element: _ValueWriting {
   @inlinable
-  public func _encoded(_ value: [Element.EncodedValue]) -> _FormattedElements<[Element.EncodedValue], Element> {
-    _FormattedElements(value, element)
+  public func _encoded(_ value: [Element.EncodedValue]) -> some JSONEncodable {
+    FormattedElements(value, element)
   }
 }
 

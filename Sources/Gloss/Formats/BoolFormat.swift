@@ -33,14 +33,14 @@ public struct BoolFormat: JSONFormat, _JSONFormat, Sendable {
     return isTrue == falseScalars.contains(scalar) ? nil : isTrue
   }
 
-  public func _encoded(_ value: Bool) -> _Transformed<Bool, Scalar> {
+  public func _encoded(_ value: Bool) -> some JSONEncodable {
     guard let scalar = (value ? trueScalars : falseScalars).first else {
-      return .unencodable(because: "the format has nothing to write for \(value)")
+      return Transformed<Bool, Scalar>.unencodable(because: "the format has nothing to write for \(value)")
     }
     if (value ? falseScalars : trueScalars).contains(scalar) {
-      return .unencodable(because: "the format has \(scalar) for both true and false")
+      return Transformed<Bool, Scalar>.unencodable(because: "the format has \(scalar) for both true and false")
     }
-    return .value(scalar, of: value)
+    return Transformed.value(scalar, of: value)
   }
 }
 

@@ -13,17 +13,17 @@ extension DateFormat: _JSONFormat {
     reader.date(by: date)
   }
 
-  public func _encoded(_ date: Date) -> _FormattedDate { _FormattedDate(date: date, format: self) }
+  public func _encoded(_ date: Date) -> some JSONEncodable { FormattedDate(date: date, format: self) }
 }
 
 /// A date that is written in a fixed form.
-public struct _FormattedDate: _JSONWritable, FormattedValue {
+private struct FormattedDate: _JSONWritable, FormattedValue {
   let date: Date
   let format: DateFormat
 
   var original: KnownValue { KnownValue(date) }
 
-  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+  func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.date(format.text(of: date), date)
   }
 }

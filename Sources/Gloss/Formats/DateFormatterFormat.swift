@@ -16,7 +16,9 @@ public struct DateFormatterFormat: _JSONFormat, Sendable {
     reader.string.flatMap(formatter.date(from:))
   }
 
-  public func _encoded(_ date: Date) -> _Transformed<Date, String> { .value(formatter.string(from: date), of: date) }
+  public func _encoded(_ date: Date) -> some JSONEncodable {
+    Transformed.value(formatter.string(from: date), of: date)
+  }
 }
 
 extension JSONFormat {

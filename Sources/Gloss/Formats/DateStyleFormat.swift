@@ -21,7 +21,7 @@ where Style.FormatInput == Date, Style.FormatOutput == String {
   }
 
   @inlinable
-  public func _encoded(_ date: Date) -> _Transformed<Date, String> { .value(style.format(date), of: date) }
+  public func _encoded(_ date: Date) -> some JSONEncodable { Transformed.value(style.format(date), of: date) }
 }
 
 extension DateStyleFormat: Sendable where Style: Sendable {}

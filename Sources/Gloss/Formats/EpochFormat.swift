@@ -20,11 +20,11 @@ import Foundation
     return Date(timeIntervalSince1970: count / unit.perSecond)
   }
 
-  public func _encoded(_ date: Date) -> _DateCount { _DateCount(date, in: unit) }
+  public func _encoded(_ date: Date) -> some JSONEncodable { DateCount(date, in: unit) }
 }
 
 /// A date that is written as a number that counts from the start of 1970.
-public struct _DateCount: _JSONWritable, FormattedValue {
+private struct DateCount: _JSONWritable, FormattedValue {
   let date: Date
   let count: Double
 
@@ -33,7 +33,7 @@ public struct _DateCount: _JSONWritable, FormattedValue {
   var original: KnownValue { KnownValue(date) }
 
   /// Writes the shortest number that reads as the same double. For an integer those are its digits, which take less time.
-  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+  func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     if count.magnitude < 0x1p53, count != 0, let integer = Int64(exactly: count) { return try writer.integer(integer) }
     try writer.double(count)
   }

@@ -51,7 +51,7 @@ extension JSONFormat {
     }
   }
 
-  @inlinable public func _encoded(_ value: EncodedValue) -> _EncodedByFormat<Self> { _EncodedByFormat(value, self) }
+  @inlinable public func _encoded(_ value: EncodedValue) -> some JSONEncodable { EncodedByFormat(value, self) }
 }
 
 extension _JSONReader where Self: ~Copyable {
@@ -109,7 +109,8 @@ extension _JSONFormat {
 }
 
 /// A value that a user's format writes.
-@frozen public struct _EncodedByFormat<Format: JSONFormat>: _JSONWritable, FormattedValue {
+@usableFromInline @frozen
+struct EncodedByFormat<Format: JSONFormat>: _JSONWritable, FormattedValue {
   @usableFromInline let value: Format.EncodedValue
   @usableFromInline let format: Format
 
@@ -122,7 +123,7 @@ extension _JSONFormat {
   var original: KnownValue { KnownValue(value) }
 
   @inlinable
-  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+  func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     if writer.isStackLow { return try writer.unencodable(ThreadStack.reasonAgainstWriting) }
     let json: JSON?
     do {

@@ -51,8 +51,8 @@ struct HashableElement<Element: _ValueReading>: _ValueReading {
 
 extension SetFormat: _ValueWriting where Element: _ValueWriting, Element.EncodedValue: Hashable {
   @inlinable
-  public func _encoded(_ value: Set<Element.EncodedValue>) -> _FormattedElements<Set<Element.EncodedValue>, Element> {
-    _FormattedElements(value, element)
+  public func _encoded(_ value: Set<Element.EncodedValue>) -> some JSONEncodable {
+    FormattedElements(value, element)
   }
 }
 

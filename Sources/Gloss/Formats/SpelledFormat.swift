@@ -19,13 +19,14 @@ extension SpelledFormat: _ValueReading where Value: JSONDecodable {
 }
 
 extension SpelledFormat: _ValueWriting where Value: CustomStringConvertible {
-  @inlinable public func _encoded(_ value: Value) -> _Spelled<Value> { _Spelled(value) }
+  @inlinable public func _encoded(_ value: Value) -> some JSONEncodable { SpelledValue(value) }
 }
 
 extension SpelledFormat: JSONFormat, _JSONFormat where Value: JSONDecodable & CustomStringConvertible {}
 
 /// A value that is written as its text.
-@frozen public struct _Spelled<Value: CustomStringConvertible>: _JSONWritable, FormattedValue {
+@usableFromInline @frozen
+struct SpelledValue<Value: CustomStringConvertible>: _JSONWritable, FormattedValue {
   @usableFromInline let value: Value
 
   @inlinable init(_ value: Value) { self.value = value }
@@ -33,7 +34,7 @@ extension SpelledFormat: JSONFormat, _JSONFormat where Value: JSONDecodable & Cu
   var original: KnownValue { KnownValue(value) }
 
   @inlinable
-  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+  func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     if StoredValue.isInfiniteOrNaN(value) { return try writer.unencodable(StoredValue.reason(againstNumber: value)) }
     try writer.string(value.description)
   }

@@ -26,23 +26,32 @@
   }
 
   @inlinable
-  public func _encoded(_ value: EncodedValue) -> _Transformed<EncodedValue, Result> {
-    do {
-      if let result = try write(value) { return .value(result, of: value) }
-      return .unencodable(because: StoredValue.reason("the transform of", returnedNil: EncodedValue.self))
-    } catch {
-      return .unencodable(because: error.words)
-    }
+  public func _encoded(_ value: EncodedValue) -> some JSONEncodable {
+    Transformed(value, by: write)
   }
 }
 
 /// The value that a format made of another value, or the reason why it fails to encode.
-@frozen public enum _Transformed<Original, Value: JSONEncodable>: _JSONWritable, FormattedValue {
+@usableFromInline @frozen
+enum Transformed<Original, Value: JSONEncodable>: _JSONWritable, FormattedValue {
   case value(Value, of: Original)
   case unencodable(because: String)
 
   @inlinable
-  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+  init(_ original: Original, by convert: (Original) throws -> Value?) {
+    do {
+      if let value = try convert(original) {
+        self = .value(value, of: original)
+      } else {
+        self = .unencodable(because: StoredValue.reason("the transform of", returnedNil: Original.self))
+      }
+    } catch {
+      self = .unencodable(because: error.words)
+    }
+  }
+
+  @inlinable
+  func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     switch self {
     case .value(let value, _): try value._write(to: &writer)
     case .unencodable(let reason): try writer.unencodable(reason)
@@ -50,7 +59,7 @@
   }
 
   @inlinable @inline(__always)
-  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+  func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     switch self {
     case .value(let value, _) where members.serializer != nil: try value._writeMember(key, to: &members)
     default: try members.member(key, self)

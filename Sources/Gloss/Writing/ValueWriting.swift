@@ -6,8 +6,8 @@ public protocol _ValueWriting<EncodedValue> {
 }
 
 /// The elements of a collection, each written by a format.
-@frozen
-public struct _FormattedElements<Values: Collection, Format: _ValueWriting>: Collection, _JSONWritable,
+@usableFromInline @frozen
+struct FormattedElements<Values: Collection, Format: _ValueWriting>: Collection, _JSONWritable,
   FormattedValue
 where Values.Element == Format.EncodedValue {
   @usableFromInline let values: Values
@@ -21,9 +21,9 @@ where Values.Element == Format.EncodedValue {
 
   var original: KnownValue { KnownValue(values) }
 
-  @inlinable public var startIndex: Values.Index { values.startIndex }
-  @inlinable public var endIndex: Values.Index { values.endIndex }
-  @inlinable public var count: Int { values.count }
-  @inlinable public func index(after index: Values.Index) -> Values.Index { values.index(after: index) }
-  @inlinable public subscript(index: Values.Index) -> Format._Encoded { format._encoded(values[index]) }
+  @inlinable var startIndex: Values.Index { values.startIndex }
+  @inlinable var endIndex: Values.Index { values.endIndex }
+  @inlinable var count: Int { values.count }
+  @inlinable func index(after index: Values.Index) -> Values.Index { values.index(after: index) }
+  @inlinable subscript(index: Values.Index) -> Format._Encoded { format._encoded(values[index]) }
 }

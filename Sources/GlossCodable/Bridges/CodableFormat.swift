@@ -18,17 +18,17 @@ extension CodableFormat: _ValueReading where Value: Swift.Decodable {
 }
 
 extension CodableFormat: _ValueWriting where Value: Swift.Encodable {
-  public func _encoded(_ value: Value) -> _EncodedByCodable<Value> { _EncodedByCodable(value: value, encoder: encoder) }
+  public func _encoded(_ value: Value) -> some JSONEncodable { EncodedByCodable(value: value, encoder: encoder) }
 }
 
 extension CodableFormat: JSONFormat, _JSONFormat where Value: Swift.Codable {}
 
 /// A value that an encoder writes.
-public struct _EncodedByCodable<Value: Swift.Encodable>: _JSONWritable {
+private struct EncodedByCodable<Value: Swift.Encodable>: _JSONWritable {
   let value: Value
   let encoder: GlossJSONEncoder
 
-  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+  func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.encode(value, by: .passRetained(encoder))
   }
 }
@@ -74,7 +74,7 @@ extension Gloss.Encoder {
   public static func encodeCodable<Value: Swift.Encodable>(
     _ key: String, by encoder: GlossJSONEncoder = GlossJSONEncoder()
   ) -> (Value?) -> JSON? {
-    let encode: (_EncodedByCodable<Value>?) -> JSON? = Gloss.Encoder.encode(key)
-    return { encode($0.map { _EncodedByCodable(value: $0, encoder: encoder) }) }
+    let encode: (EncodedByCodable<Value>?) -> JSON? = Gloss.Encoder.encode(key)
+    return { encode($0.map { EncodedByCodable(value: $0, encoder: encoder) }) }
   }
 }

@@ -36,11 +36,11 @@ extension _ConstrainedFormat: JSONFormat, _JSONFormat {
   }
 
   @inlinable
-  public func _encoded(_ value: Base.EncodedValue) -> _Transformed<Base.EncodedValue, Base._Encoded> {
+  public func _encoded(_ value: Base.EncodedValue) -> some JSONEncodable {
     if isEnforcedOnWriting, let value = value as? Constraint.Value, !constraint._allows(value) {
-      return .unencodable(because: constraint.words(against: value))
+      return Transformed<Base.EncodedValue, Base._Encoded>.unencodable(because: constraint.words(against: value))
     }
-    return .value(base._encoded(value), of: value)
+    return Transformed.value(base._encoded(value), of: value)
   }
 }
 
