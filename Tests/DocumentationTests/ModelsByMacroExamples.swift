@@ -69,8 +69,8 @@ struct Release {
 }
 
 // swift-format-ignore
-extension Release: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-  init?(json: _JSON) {
+extension Release: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+  init?(json: _Gloss.JSON) {
     guard let model = Self._decoded(from: json) else { return nil }
     self = model
   }
@@ -89,14 +89,14 @@ extension Release: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncod
     if let draft { self.draft = draft }
   }
 
-  func toJSON() -> _JSON? { _encoded() }
+  func toJSON() -> _Gloss.JSON? { _encoded() }
 
-  func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+  func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
     try members.encode("id", id)
     try members.encode("tag_name", tagName)
     try members.encode("body", body)
     try members.encode("draft", draft)
-    try members.encodeObject("author") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+    try members.encodeObject("author") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
       try members.encode("login", author)
     }
   }

@@ -79,7 +79,7 @@ extension Expansion {
   }
 
   private func requirementsOfTwin(_ fields: [Field]) -> String {
-    requirements(fields.filter { $0.format == nil }.compactMap(\.type), "_JSONPartiallyDecodable")
+    requirements(fields.filter { $0.format == nil }.compactMap(\.type), "_Gloss.JSONPartiallyDecodable")
   }
 
   // MARK: - The twin
@@ -88,7 +88,8 @@ extension Expansion {
     let known: Set = ["Sendable", "Equatable", "Hashable"]
     let inherited = declaration.inheritedTypes.map(\.text)
       .filter { known.contains($0.split(separator: ".").last.map(String.init) ?? "") }
-    let conformances = (["_JSONDecodable", "_JSONReadable", "_JSONFieldReadable"] + inherited).joined(separator: ", ")
+    let conformances = (["_Gloss.JSONDecodable", "_JSONReadable", "_JSONFieldReadable"] + inherited).joined(
+      separator: ", ")
     source.line("/// What is there of the value while its text is still being written.")
     source.block("\(access)struct Partial: \(conformances)\(requirementsOfTwin(fields))") { source in
       source.each(of: fields, under: \.condition) { field, source in

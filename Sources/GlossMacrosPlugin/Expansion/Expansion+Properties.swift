@@ -19,7 +19,7 @@ extension Expansion {
   /// Writes the code in the class itself: initializers of a class can't be in an extension.
   func expandMember(_ fields: [Field], _ source: inout Source) {
     guard directions.contains(.reading) else { return }
-    let requirements = requirements(fields.filter(\.isRead).compactMap(\.type), "_JSONDecodable")
+    let requirements = requirements(fields.filter(\.isRead).compactMap(\.type), "_Gloss.JSONDecodable")
     source.member(accessToFields + initializerHead + requirements) { initialize(fields, &$0) }
   }
 

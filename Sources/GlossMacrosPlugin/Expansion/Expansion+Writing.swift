@@ -85,7 +85,8 @@ extension Expansion {
 
   /// A call of the writer with a closure that gets a separate writer.
   func writeBlock(_ call: String, _ source: inout Source, _ body: Source.Body) {
-    source.line("try \(membersName).\(call) { (\(membersName): inout _JSONMemberWriter) throws(_JSONEncodingError) in")
+    source.line(
+      "try \(membersName).\(call) { (\(membersName): inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in")
     source.indented(body)
     source.line("}")
   }

@@ -122,7 +122,7 @@ extension Expansion {
     let keys = Set(types.flatMap(\.keysOfDictionaries))
     let values = types.reduce(into: Set()) { $0.formUnion($1.identifiersOfValues) }
     let requirements = declaration.visibleGenericParameters.map(\.text).compactMap { parameter in
-      let ofKeys = keys.contains(parameter) ? ["_JSONObjectKey"] : []
+      let ofKeys = keys.contains(parameter) ? ["_Gloss.JSONObjectKey"] : []
       let protocols = ofKeys + (values.contains(parameter) ? [conformance] : [])
       return protocols.isEmpty ? nil : "\(parameter): \(protocols.joined(separator: " & "))"
     }
@@ -188,7 +188,7 @@ extension Expansion {
     let isAlwaysObject = !options.isArray && !isUntagged && options[.externallyTagged] == nil
     let reading = Half(
       direction: .reading, conformances: ["JSONDecodable", "_JSONReadable", "_JSONFieldReadable"],
-      requirements: requirements(readTypes, "_JSONDecodable")
+      requirements: requirements(readTypes, "_Gloss.JSONDecodable")
     ) { source in
       if options.isArray { source.member("\(access)static var _readsArray: Swift.Bool { true }") }
       writeReadingWitness(&source)
@@ -198,16 +198,16 @@ extension Expansion {
     }
     let writing = Half(
       direction: .writing, conformances: ["JSONEncodable", "_JSONWritable", "_JSONMemberWritable"],
-      requirements: requirements(writtenTypes, "_JSONEncodable")
+      requirements: requirements(writtenTypes, "_Gloss.JSONEncodable")
     ) { source in
       // If there is a property with that name, the function must come from the protocol.
       if !declaration.properties.contains(where: { $0.name.text == "toJSON" }) {
-        source.member("\(access)func toJSON() -> _JSON? { _encoded() }")
+        source.member("\(access)func toJSON() -> _Gloss.JSON? { _encoded() }")
       }
       if !isAlwaysObject { source.member("\(access)static var _writesObject: Swift.Bool { false }") }
       if let mergesMembers { source.member("\(accessToFields)var _mergesMembers: Swift.Bool", mergesMembers) }
       source.member(
-        "\(accessToFields)func _writeMembers(to \(membersName): inout _JSONMemberWriter) throws(_JSONEncodingError)",
+        "\(accessToFields)func _writeMembers(to \(membersName): inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError)",
         write)
     }
     extend([reading, writing], &source)
@@ -221,7 +221,7 @@ extension Expansion {
       let function = "static func _read<Reader: _JSONReader & ~Swift.Copyable>(_ reader: borrowing Reader) -> Self?"
       return source.member(access + function) { $0.line("reader.model(Self.self)") }
     }
-    source.member("\(access)init?(json: _JSON)") { source in
+    source.member("\(access)init?(json: _Gloss.JSON)") { source in
       source.line("guard let model = Self._decoded(from: json) else { return nil }")
       source.line("self = model")
     }

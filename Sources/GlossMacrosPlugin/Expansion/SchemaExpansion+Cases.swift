@@ -73,7 +73,7 @@ extension SchemaExpansion {
   private func describeMembers(
     of taggedCase: TaggedCase, _ call: String, _ type: (Field) -> String, _ source: inout Source
   ) {
-    source.line("\(call) { (\(objectName): inout _JSONSchema.Object) in")
+    source.line("\(call) { (\(objectName): inout _Gloss.JSONSchema.Object) in")
     source.indented { source in
       var fields = taggedCase.fields
       for index in fields.indices where taggedCase.declaration.hasElements && fields[index].isOptional {
@@ -92,7 +92,7 @@ extension SchemaExpansion {
     }
     let index = declaration.cases.firstIndex { $0.name.offset == taggedCase.declaration.name.offset } ?? 0
     let types = names.free("types\(index + 1)")
-    source.line("let \(types) = _JSONSchema._types(of: \(taggedCase.declaration.function))")
+    source.line("let \(types) = _Gloss.JSONSchema._types(of: \(taggedCase.declaration.function))")
     let offsets = fields.map(\.name.offset)
     return { field in
       guard offsets.count > 1, let index = offsets.firstIndex(of: field.name.offset) else { return types }
@@ -155,7 +155,7 @@ extension SchemaExpansion {
     let value = isNameable ? type.map(nameable) : nil
     let schema =
       sourceCase.attributes.schemaOptions?.schema?.text
-      ?? ".value(\(value ?? "_JSONSchema._types(of: \(sourceCase.function))"))"
+      ?? ".value(\(value ?? "_Gloss.JSONSchema._types(of: \(sourceCase.function))"))"
     return "\(casesName).add(\(schema)\(texts(of: sourceCase).annotation))"
   }
 

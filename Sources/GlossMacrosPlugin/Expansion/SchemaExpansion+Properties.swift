@@ -38,9 +38,9 @@ extension SchemaExpansion {
   func describe(_ fields: [Field], _ source: inout Source) {
     let fields = fields.filter { $0.isRead || $0.isWritten }
     if fields.isEmpty, options.isArray {
-      return source.line("return _JSONSchema.array(of: .anything)" + annotationOfType)
+      return source.line("return _Gloss.JSONSchema.array(of: .anything)" + annotationOfType)
     }
-    source.line("var \(objectName) = _JSONSchema.Object()")
+    source.line("var \(objectName) = _Gloss.JSONSchema.Object()")
     addMembers(options.isArray ? elements(fields) : fields, typed: { self.type(of: $0) }, &source)
     let isChanged =
       options[.rejectsUnknownKeys] != nil
@@ -148,13 +148,13 @@ extension SchemaExpansion {
   /// The expression for the type inside an optional.
   private func wrapped(_ type: String, of field: Field) -> String {
     guard let sourceType = field.type, sourceType.wrapped != nil else { return type }
-    return type.hasSuffix("?.self") ? "\(sourceType.unwrapped.text).self" : "_JSONSchema._wrapped(\(type))"
+    return type.hasSuffix("?.self") ? "\(sourceType.unwrapped.text).self" : "_Gloss.JSONSchema._wrapped(\(type))"
   }
 
   /// The expression for the type of a property.
   private func type(of field: Field) -> String {
     guard let type = field.type, expansion.canName(field) else {
-      return "_JSONSchema._type { (model: Self) in model.\(field.name.text) }"
+      return "_Gloss.JSONSchema._type { (model: Self) in model.\(field.name.text) }"
     }
     return nameable(type)
   }
@@ -182,8 +182,10 @@ extension SchemaExpansion {
     // A constraint does not change how a value is written.
     var field = field
     field.constraints = []
-    guard let format = formatSource(of: field, .writing) else { return "_JSONSchema._default(\(known), of: \(type))" }
-    return "_JSONSchema._default(\(known), of: \(wrapped(type, of: field)), as: \(format))"
+    guard let format = formatSource(of: field, .writing) else {
+      return "_Gloss.JSONSchema._default(\(known), of: \(type))"
+    }
+    return "_Gloss.JSONSchema._default(\(known), of: \(wrapped(type, of: field)), as: \(format))"
   }
 
   /// The literal, if it is the same in JSON.

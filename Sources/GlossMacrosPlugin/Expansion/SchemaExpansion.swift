@@ -106,7 +106,7 @@ struct SchemaExpansion {
     else { return "" }
     let expansion = SchemaExpansion(Expansion(request, declaration, ModelOptions(), []))
     var source = Source()
-    expansion.define([], &source) { $0.line("_JSONSchema.anything") }
+    expansion.define([], &source) { $0.line("_Gloss.JSONSchema.anything") }
     return source.text
   }
 }
@@ -124,12 +124,12 @@ extension SchemaExpansion {
     for attribute in declaration.attributes where attribute.name == "available" { source.line(attribute.source.text) }
     let needed = request.conformanceListSyntax.map { Identifiers.all(in: $0.source).contains("JSONSchemaProviding") }
     let typeName = (request.extendedTypeSyntax?.source ?? declaration.name.text).trimmed
-    let conformance = needed == false ? "" : ": _JSONSchemaProviding"
-    let requirements = expansion.requirements(types, "_JSONSchemaProviding")
+    let conformance = needed == false ? "" : ": _Gloss.JSONSchemaProviding"
+    let requirements = expansion.requirements(types, "_Gloss.JSONSchemaProviding")
     let nonisolated = declaration.modifiers.contains { $0.text == "nonisolated" } ? "nonisolated " : ""
     source.block("\(nonisolated)extension \(typeName)\(conformance)\(requirements)") { source in
       // Any thread may call it, whatever actor the type belongs to.
-      source.block("\(expansion.accessToFields)nonisolated static var jsonSchemaDefinition: _JSONSchema", body)
+      source.block("\(expansion.accessToFields)nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema", body)
     }
   }
 

@@ -15,8 +15,8 @@ struct AlternativeKeyExpansionTests {
       }
       """,
       becomes: """
-        extension Item: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: _JSON) {
+        extension Item: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -49,8 +49,8 @@ struct AlternativeKeyExpansionTests {
       }
       """,
       becomes: """
-        extension Outer.Item: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: _JSON) {
+        extension Outer.Item: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }

@@ -16,12 +16,12 @@ struct ArrayExpansionTests {
       """,
       becomes: """
         extension Coordinate:
-          _JSONDecodable, _JSONReadable, _JSONFieldReadable,
-          _JSONEncodable, _JSONWritable, _JSONMemberWritable
+          _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable,
+          _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable
         {
           public static var _readsArray: Swift.Bool { true }
 
-          public init?(json: _JSON) {
+          public init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -37,11 +37,11 @@ struct ArrayExpansionTests {
             self.altitude = altitude
           }
 
-          public func toJSON() -> _JSON? { _encoded() }
+          public func toJSON() -> _Gloss.JSON? { _encoded() }
 
           public static var _writesObject: Swift.Bool { false }
 
-          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.beginArray()
             try members.encode(.element(0), longitude)
             try members.encode(.element(1), latitude)
@@ -66,12 +66,12 @@ struct ArrayExpansionTests {
       }
       """,
       becomes: """
-        extension Row: _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          func toJSON() -> _JSON? { _encoded() }
+        extension Row: _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
           static var _writesObject: Swift.Bool { false }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.beginArray()
             try members.encode(.element(0), a)
             try members.encode(.element(1), b)
@@ -97,12 +97,12 @@ struct ArrayExpansionTests {
       }
       """,
       becomes: """
-        extension Row: _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          func toJSON() -> _JSON? { _encoded() }
+        extension Row: _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
           static var _writesObject: Swift.Bool { false }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.beginArray()
             try members.encode(.element(0), .some(a))
             try members.encode(.element(1), .some(b), as: .optional(.date(.day)))
@@ -125,10 +125,10 @@ struct ArrayExpansionTests {
       }
       """,
       becomes: """
-        extension Row: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
+        extension Row: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable {
           static var _readsArray: Swift.Bool { true }
 
-          init?(json: _JSON) {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -163,7 +163,7 @@ struct ArrayExpansionTests {
     expect(
       source,
       becomes: """
-        init?(_ fields: inout _JSONFields) where Item: _JSONDecodable {
+        init?(_ fields: inout _JSONFields) where Item: _Gloss.JSONDecodable {
           guard fields.beginArray() else { return nil }
           let first: Item? = fields.decode(.element(0), isRequired: true)
           let second: Item? = fields.decode(.element(1), isRequired: true)
@@ -175,7 +175,7 @@ struct ArrayExpansionTests {
     expect(
       source,
       becomes: """
-        extension Pair: _JSONDecodable, _JSONReadable, _JSONFieldReadable where Item: _JSONDecodable {
+        extension Pair: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable where Item: _Gloss.JSONDecodable {
           static var _readsArray: Swift.Bool { true }
 
           static func _read<Reader: _JSONReader & ~Swift.Copyable>(_ reader: borrowing Reader) -> Self? {
@@ -183,12 +183,12 @@ struct ArrayExpansionTests {
           }
         }
 
-        extension Pair: _JSONEncodable, _JSONWritable, _JSONMemberWritable where Item: _JSONEncodable {
-          func toJSON() -> _JSON? { _encoded() }
+        extension Pair: _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable where Item: _Gloss.JSONEncodable {
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
           static var _writesObject: Swift.Bool { false }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.beginArray()
             try members.encode(.element(0), first)
             try members.encode(.element(1), second)
@@ -208,10 +208,10 @@ struct ArrayExpansionTests {
       }
       """,
       becomes: """
-        extension Outer.Pair: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
+        extension Outer.Pair: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable {
           static var _readsArray: Swift.Bool { true }
 
-          init?(json: _JSON) {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }

@@ -14,8 +14,8 @@ struct CaseExpansionTests {
       }
       """,
       becomes: """
-        extension Shape: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Shape: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -46,22 +46,22 @@ struct CaseExpansionTests {
             }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .size(let value1, let value2):
               try members.encode("kind", "size")
-              try members.encodeObject("data") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
-                try members.encodeArray("values") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+              try members.encodeObject("data") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
+                try members.encodeArray("values") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                   try members.encode(.element(0), value1)
                   try members.encode(.element(1), value2)
                 }
               }
             case .point(let x):
               try members.encode("kind", "point")
-              try members.encodeObject("data") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
-                try members.encodeObject("values") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+              try members.encodeObject("data") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
+                try members.encodeObject("values") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                   try members.encode("x", x)
                 }
               }
@@ -83,8 +83,8 @@ struct CaseExpansionTests {
       }
       """,
       becomes: """
-        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Event: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -118,21 +118,21 @@ struct CaseExpansionTests {
             }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .move(let x, let y):
               try members.encode("type", "moved")
-              try members.encodeObject("data") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
-                try members.encodeObject("position") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+              try members.encodeObject("data") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
+                try members.encodeObject("position") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                   try members.encode("x", x)
                   try members.encode("y", y)
                 }
               }
             case .create(let at, let tags, let note):
               try members.encode("type", "create")
-              try members.encodeObject("data") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+              try members.encodeObject("data") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                 try members.encode("created", at, as: .since1970(.milliseconds))
                 try members.encode("tags", tags)
                 try members.encode("note", note)
@@ -153,8 +153,8 @@ struct CaseExpansionTests {
       }
       """,
       becomes: """
-        extension Status: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Status: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -176,9 +176,9 @@ struct CaseExpansionTests {
             }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .success:
               try members.encode("code", 200)
@@ -200,8 +200,8 @@ struct CaseExpansionTests {
       }
       """,
       becomes: """
-        extension Status: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: _JSON) {
+        extension Status: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -236,8 +236,8 @@ struct CaseExpansionTests {
       }
       """,
       becomes: """
-        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Event: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -259,9 +259,9 @@ struct CaseExpansionTests {
             }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .ping:
               try members.encode("type", "ping")
@@ -284,8 +284,8 @@ struct CaseExpansionTests {
       }
       """,
       becomes: """
-        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Event: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -305,9 +305,9 @@ struct CaseExpansionTests {
             }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .ping:
               try members.encode("type", "ping")
@@ -332,10 +332,10 @@ struct CaseExpansionTests {
       """,
       becomes: """
         extension Identifier:
-          _JSONDecodable, _JSONReadable, _JSONFieldReadable,
-          _JSONEncodable, _JSONWritable, _JSONMemberWritable
+          _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable,
+          _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable
         {
-          init?(json: _JSON) {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -357,11 +357,11 @@ struct CaseExpansionTests {
             return nil
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
           static var _writesObject: Swift.Bool { false }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .number(let value):
               try members.alternative(value)

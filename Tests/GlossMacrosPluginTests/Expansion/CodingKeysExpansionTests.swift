@@ -23,8 +23,8 @@ struct CodingKeysExpansionTests {
       }
       """,
       becomes: """
-        extension User: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension User: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -45,13 +45,13 @@ struct CodingKeysExpansionTests {
             self.price = price
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("id", id)
             try members.encode("user.name", userName)
             if city != nil {
-              try members.encodeObject("home") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+              try members.encodeObject("home") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                 try members.encode("city", city)
               }
             }
@@ -71,10 +71,10 @@ struct CodingKeysExpansionTests {
       }
       """,
       becomes: """
-        extension Header: _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          func toJSON() -> _JSON? { _encoded() }
+        extension Header: _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("user_name", userName)
             try members.encode("Content-Type", contentType)
           }

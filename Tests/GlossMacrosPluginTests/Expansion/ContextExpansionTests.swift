@@ -18,8 +18,8 @@ struct ContextExpansionTests {
     expect(
       "@Glossy struct T { let x: G; let y: [Int] }",
       becomes: """
-        extension Outer.T: _JSONDecodable, _JSONReadable, _JSONFieldReadable where G: _JSONDecodable {
-          init?(json: _JSON) {
+        extension Outer.T: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable where G: _Gloss.JSONDecodable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -37,10 +37,10 @@ struct ContextExpansionTests {
           }
         }
 
-        extension Outer.T: _JSONEncodable, _JSONWritable, _JSONMemberWritable where G: _JSONEncodable {
-          func toJSON() -> _JSON? { _encoded() }
+        extension Outer.T: _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable where G: _Gloss.JSONEncodable {
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("x", x)
             try members.encode("y", y)
           }
@@ -49,12 +49,14 @@ struct ContextExpansionTests {
   }
 
   @Test(arguments: [
-    (["enum Middle<I> {}", "public struct Outer<G: Hashable, each H> where G: Sendable {}"], "G: _JSONDecodable"),
+    (
+      ["enum Middle<I> {}", "public struct Outer<G: Hashable, each H> where G: Sendable {}"], "G: _Gloss.JSONDecodable"
+    ),
     (["struct Outer<Other> {}"], ""), (["extension Outer {}"], ""), (["extension Outer where G: Glossy {}"], ""),
-    (["func function<G>() {}"], ""), (["struct Middle<G> {}", "struct Outer<G> {}"], "G: _JSONDecodable"),
+    (["func function<G>() {}"], ""), (["struct Middle<G> {}", "struct Outer<G> {}"], "G: _Gloss.JSONDecodable"),
   ])
   func contexts(_ context: [String], _ requirement: String) throws {
-    let expected = requirement.isEmpty ? [] : [requirement, "G: _JSONEncodable"]
+    let expected = requirement.isEmpty ? [] : [requirement, "G: _Gloss.JSONEncodable"]
     #expect(try requirements(of: "@Glossy struct T { let x: G }", in: context) == expected)
   }
 
@@ -63,7 +65,7 @@ struct ContextExpansionTests {
       try requirements(
         of: "@JSONDecodable struct T<K> { let a: [K: H]; let b: I?; let c: K }",
         in: ["enum Middle<I> {}", "struct Outer<G, H> {}"])
-        == ["K: _JSONObjectKey & _JSONDecodable, I: _JSONDecodable, H: _JSONDecodable"])
+        == ["K: _Gloss.JSONObjectKey & _Gloss.JSONDecodable, I: _Gloss.JSONDecodable, H: _Gloss.JSONDecodable"])
   }
 
   @Test(arguments: [
@@ -77,6 +79,6 @@ struct ContextExpansionTests {
   @Test func aClassHasThemToo() throws {
     let member = try expand(
       "@JSONDecodable final class T { let x: G? }", in: .member, isNested: true, context: ["struct Outer<G> {}"])
-    #expect(member.source.hasPrefix("init?(_ fields: inout _JSONFields) where G: _JSONDecodable {"))
+    #expect(member.source.hasPrefix("init?(_ fields: inout _JSONFields) where G: _Gloss.JSONDecodable {"))
   }
 }

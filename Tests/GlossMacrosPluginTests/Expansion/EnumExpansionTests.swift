@@ -15,8 +15,8 @@ struct EnumExpansionTests {
       }
       """,
       becomes: """
-        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Event: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -51,7 +51,7 @@ struct EnumExpansionTests {
             }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
           var _mergesMembers: Swift.Bool {
             switch self {
@@ -60,7 +60,7 @@ struct EnumExpansionTests {
             }
           }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .push(let value):
               try members.encode("type", "PushEvent")
@@ -88,8 +88,8 @@ struct EnumExpansionTests {
       }
       """,
       becomes: """
-        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          public init?(json: _JSON) {
+        extension Event: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          public init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -108,7 +108,7 @@ struct EnumExpansionTests {
             }
           }
 
-          public func toJSON() -> _JSON? { _encoded() }
+          public func toJSON() -> _Gloss.JSON? { _encoded() }
 
           public var _mergesMembers: Swift.Bool {
             switch self {
@@ -117,7 +117,7 @@ struct EnumExpansionTests {
             }
           }
 
-          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .ping:
               try members.encode("type", "ping")
@@ -146,8 +146,8 @@ struct EnumExpansionTests {
       }
       """,
       becomes: """
-        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Event: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -180,9 +180,9 @@ struct EnumExpansionTests {
             }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .pushEvent(let value):
               try members.encode("kind", "push_event")
@@ -192,7 +192,7 @@ struct EnumExpansionTests {
               try members.encode("payload", value)
             case .moveTo(let xPosition):
               try members.encode("kind", "move_to")
-              try members.encodeObject("payload") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+              try members.encodeObject("payload") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                 try members.encode("x_position", xPosition)
               }
             }
@@ -211,8 +211,8 @@ struct EnumExpansionTests {
       }
       """,
       becomes: """
-        extension Message: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Message: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -240,7 +240,7 @@ struct EnumExpansionTests {
             }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
           var _mergesMembers: Swift.Bool {
             switch self {
@@ -249,14 +249,14 @@ struct EnumExpansionTests {
             }
           }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .started:
-              try members.encodeObject("meta") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+              try members.encodeObject("meta") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                 try members.encode("code", 1)
               }
             case .ended(let value):
-              try members.encodeObject("meta") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+              try members.encodeObject("meta") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                 try members.encode("code", 2)
               }
               try members.encodeFlat(value)
@@ -276,8 +276,8 @@ struct EnumExpansionTests {
       }
       """,
       becomes: """
-        extension Outcome: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: _JSON) {
+        extension Outcome: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -315,8 +315,8 @@ struct EnumExpansionTests {
       enum Event { case move(x: Int, y: Double?) }
       """,
       becomes: """
-        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Event: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -343,9 +343,9 @@ struct EnumExpansionTests {
             }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .move(let x, let y):
               try members.encode("type", "move")
@@ -364,8 +364,8 @@ struct EnumExpansionTests {
       enum Event { case ping }
       """,
       becomes: """
-        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: _JSON) {
+        extension Event: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -399,8 +399,8 @@ struct EnumExpansionTests {
       }
       """,
       becomes: """
-        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Event: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -433,7 +433,7 @@ struct EnumExpansionTests {
             }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
           var _mergesMembers: Swift.Bool {
             switch self {
@@ -442,7 +442,7 @@ struct EnumExpansionTests {
             }
           }
 
-          func _writeMembers(to members_: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members_: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .a(let tag, let value, let members):
               try members_.encode("t", "a")
@@ -470,8 +470,8 @@ struct EnumExpansionTests {
       }
       """,
       becomes: """
-        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Event: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -501,7 +501,7 @@ struct EnumExpansionTests {
             }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
           var _mergesMembers: Swift.Bool {
             switch self {
@@ -512,7 +512,7 @@ struct EnumExpansionTests {
             }
           }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .a:
               try members.encode("type", "a")
@@ -537,10 +537,10 @@ struct EnumExpansionTests {
       """,
       becomes: """
         extension Identifier:
-          _JSONDecodable, _JSONReadable, _JSONFieldReadable,
-          _JSONEncodable, _JSONWritable, _JSONMemberWritable
+          _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable,
+          _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable
         {
-          public init?(json: _JSON) {
+          public init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -567,11 +567,11 @@ struct EnumExpansionTests {
             return nil
           }
 
-          public func toJSON() -> _JSON? { _encoded() }
+          public func toJSON() -> _Gloss.JSON? { _encoded() }
 
           public static var _writesObject: Swift.Bool { false }
 
-          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .number(let value_):
               try members.alternative(value_)
@@ -589,7 +589,7 @@ struct EnumExpansionTests {
       @Glossy enum Language: String { case swift, c }
       """,
       becomes: """
-        extension Language: _JSONDecodable, _JSONCaseList, _JSONEncodable {
+        extension Language: _Gloss.JSONDecodable, _JSONCaseList, _Gloss.JSONEncodable {
           static var _cases: [Any] { [Self.swift, Self.c] }
         }
         """)
@@ -601,7 +601,7 @@ struct EnumExpansionTests {
       @JSONEncodable enum Level: UInt8, Sendable { case low = 1 }
       """,
       becomes: """
-        extension Level: _JSONEncodable {}
+        extension Level: _Gloss.JSONEncodable {}
         """)
   }
 
@@ -611,7 +611,7 @@ struct EnumExpansionTests {
       @JSONEncodable enum Level: Custom { case low = 1 }
       """,
       becomes: """
-        extension Level: _JSONEncodable {}
+        extension Level: _Gloss.JSONEncodable {}
         """)
   }
 }

@@ -18,8 +18,8 @@ struct ExternalTagExpansionTests {
       }
       """,
       becomes: """
-        extension Command: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Command: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -78,30 +78,30 @@ struct ExternalTagExpansionTests {
             }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
           static var _writesObject: Swift.Bool { false }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .moveTo(let x, let y):
-              try members.encodeObject { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
-                try members.encodeObject("move_to") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+              try members.encodeObject { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
+                try members.encodeObject("move_to") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                   try members.encode("x", x)
                   try members.encode("y", y)
                 }
               }
             case .load(let value):
-              try members.encodeObject { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+              try members.encodeObject { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                 try members.encode("load", value)
               }
             case .maybe(let value):
-              try members.encodeObject { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+              try members.encodeObject { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                 try members.encode("maybe", .some(value))
               }
             case .resize(let value1, let value2):
-              try members.encodeObject { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
-                try members.encodeArray("resize") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+              try members.encodeObject { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
+                try members.encodeArray("resize") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                   try members.encode(.element(0), value1)
                   try members.encode(.element(1), value2)
                 }
@@ -109,8 +109,8 @@ struct ExternalTagExpansionTests {
             case .stop:
               try members.alternative("stop")
             case .note(let text):
-              try members.encodeObject { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
-                try members.encodeObject(.escaped("a.b/c")) { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+              try members.encodeObject { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
+                try members.encodeObject(.escaped("a.b/c")) { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                   try members.encode("text", text)
                 }
               }
@@ -132,8 +132,8 @@ struct ExternalTagExpansionTests {
       }
       """,
       becomes: """
-        extension Level: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          public init?(json: _JSON) {
+        extension Level: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          public init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -169,19 +169,19 @@ struct ExternalTagExpansionTests {
             }
           }
 
-          public func toJSON() -> _JSON? { _encoded() }
+          public func toJSON() -> _Gloss.JSON? { _encoded() }
 
           public static var _writesObject: Swift.Bool { false }
 
-          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .low:
               try members.alternative(1)
             case .on:
               try members.alternative(true)
             case .other(let name):
-              try members.encodeObject { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
-                try members.encodeObject("other") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+              try members.encodeObject { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
+                try members.encodeObject("other") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                   try members.encode("name", name)
                 }
               }
@@ -203,8 +203,8 @@ struct ExternalTagExpansionTests {
       }
       """,
       becomes: """
-        extension Color: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Color: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -232,11 +232,11 @@ struct ExternalTagExpansionTests {
             }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
           static var _writesObject: Swift.Bool { false }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .red:
               try members.alternative("red")

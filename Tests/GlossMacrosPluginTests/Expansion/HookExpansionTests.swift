@@ -16,8 +16,8 @@ struct HookExpansionTests {
       }
       """,
       becomes: """
-        extension Order: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          public init?(json: _JSON) {
+        extension Order: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          public init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -48,9 +48,9 @@ struct HookExpansionTests {
             guard validate(fields.json) else { return nil }
           }
 
-          public func toJSON() -> _JSON? { _encoded() }
+          public func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             let model = try members.prepare(self) { model, run in try run(model.willEncode()) }
             let price = model.price
             #if DEBUG
@@ -75,14 +75,14 @@ struct HookExpansionTests {
       }
       """,
       becomes: """
-        extension Page: _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          func toJSON() -> _JSON? { _encoded() }
+        extension Page: _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
           var _mergesMembers: Swift.Bool {
             true
           }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             let model_ = try members.prepare(self) { model, run in try run(model.willEncode()) }
             let model = model_.model
             let others = model_.others
@@ -102,10 +102,10 @@ struct HookExpansionTests {
       }
       """,
       becomes: """
-        extension Node: _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          func toJSON() -> _JSON? { _encoded() }
+        extension Node: _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.prepare { run in try run(willEncode()) }
             try members.encode("name", name)
           }
@@ -146,8 +146,8 @@ struct HookExpansionTests {
       }
       """,
       becomes: """
-        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Event: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -181,9 +181,9 @@ struct HookExpansionTests {
             }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             let model = try members.prepare(self) { model, run in try run(model.willEncode()) }
             switch model {
             case .move(let x):
@@ -207,10 +207,10 @@ struct HookExpansionTests {
       """,
       becomes: """
         extension Identifier:
-          _JSONDecodable, _JSONReadable, _JSONFieldReadable,
-          _JSONEncodable, _JSONWritable, _JSONMemberWritable
+          _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable,
+          _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable
         {
-          init?(json: _JSON) {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -238,11 +238,11 @@ struct HookExpansionTests {
             return nil
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
           static var _writesObject: Swift.Bool { false }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             let model = try members.prepare(self) { model, run in try run(model.willEncode()) }
             switch model {
             case .number(let value):
@@ -262,8 +262,8 @@ struct HookExpansionTests {
       }
       """,
       becomes: """
-        extension Old: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Old: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -277,9 +277,9 @@ struct HookExpansionTests {
             self.number = number
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          @available(*, deprecated) func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          @available(*, deprecated) func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("number", number)
           }
         }

@@ -16,8 +16,8 @@ struct KeyExpansionTests {
       }
       """,
       becomes: """
-        extension Repo: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Repo: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -38,13 +38,13 @@ struct KeyExpansionTests {
             self.issues = issues
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
-            try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
+            try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
               try members.encode("stars", stars)
               if forks != nil {
-                try members.encodeObject("forks") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+                try members.encodeObject("forks") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                   try members.encode("count", forks)
                 }
               }
@@ -66,15 +66,15 @@ struct KeyExpansionTests {
       }
       """,
       becomes: """
-        extension Repo: _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          func toJSON() -> _JSON? { _encoded() }
+        extension Repo: _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             if stars != nil || forks != nil {
-              try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+              try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                 try members.encode("stars", stars)
                 if forks != nil {
-                  try members.encodeObject("deep") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+                  try members.encodeObject("deep") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                     try members.encode("forks", forks)
                   }
                 }
@@ -98,8 +98,8 @@ struct KeyExpansionTests {
       }
       """,
       becomes: """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -123,11 +123,11 @@ struct KeyExpansionTests {
             self.slash = slash
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("a.b", dots)
-            try members.encodeObject("x.y") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+            try members.encodeObject("x.y") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
               try members.encode("c", path)
             }
             try members.encode(.escaped("a/b"), slash)
@@ -148,8 +148,8 @@ struct KeyExpansionTests {
       }
       """#,
       becomes: #"""
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -166,9 +166,9 @@ struct KeyExpansionTests {
             self.raw = raw
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode(.escaped("tab\té\""), escaped)
             try members.encode(.escaped("raw\\n"), raw)
           }
@@ -185,8 +185,8 @@ struct KeyExpansionTests {
       }
       """,
       becomes: """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -201,9 +201,9 @@ struct KeyExpansionTests {
             self.login = login
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("login", login)
           }
         }
@@ -220,8 +220,8 @@ struct KeyExpansionTests {
       }
       """,
       becomes: """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -238,10 +238,10 @@ struct KeyExpansionTests {
             self.other = other
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
-            try members.encodeObject("user") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
+            try members.encodeObject("user") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
               try members.encode("name", login)
             }
             try members.encode("a.b", other)
@@ -262,8 +262,8 @@ struct KeyExpansionTests {
       }
       """,
       becomes: """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -280,9 +280,9 @@ struct KeyExpansionTests {
             self.other = other
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("profile_image_url", profileImageURL)
             try members.encode("asItIs", other)
           }
@@ -301,8 +301,8 @@ struct KeyExpansionTests {
       }
       """,
       becomes: """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -321,12 +321,12 @@ struct KeyExpansionTests {
             self.array = array
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
-            try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
+            try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
               try members.encode("stars", stars)
-              try members.encodeObject("a") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+              try members.encodeObject("a") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                 try members.encode("b", explicit)
               }
               try members.encode("c.d", array)
@@ -346,8 +346,8 @@ struct KeyExpansionTests {
       }
       """,
       becomes: """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -378,8 +378,8 @@ struct KeyExpansionTests {
       }
       """,
       becomes: """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -398,14 +398,14 @@ struct KeyExpansionTests {
             self.both = both
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
-            try members.encodeObject("a") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
+            try members.encodeObject("a") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
               try members.encode("b", path)
             }
             try members.encode("a.b", key)
-            try members.encodeObject("c.d") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+            try members.encodeObject("c.d") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
               try members.encode("e", both)
             }
           }
@@ -420,8 +420,8 @@ struct KeyExpansionTests {
       struct Model { @Key("a.b") let key: Int }
       """,
       becomes: """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -436,9 +436,9 @@ struct KeyExpansionTests {
             self.key = key
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("a.b", key)
           }
         }

@@ -13,8 +13,8 @@ struct LabelExpansionTests {
       }
       """,
       becomes: """
-        extension Change: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: _JSON) {
+        extension Change: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -54,19 +54,19 @@ struct LabelExpansionTests {
       }
       """,
       becomes: """
-        extension Change: _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          func toJSON() -> _JSON? { _encoded() }
+        extension Change: _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
           static var _writesObject: Swift.Bool { false }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .first(let a, let b):
-              try members.encodeObject { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
-                try members.encodeObject("first") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+              try members.encodeObject { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
+                try members.encodeObject("first") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                   try members.encode("a", members.value(a, or: 5))
                   if b != nil && !members.omitsEmpty(b) {
-                    try members.encodeObject("b") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+                    try members.encodeObject("b") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                       if !members.omitsEmpty(b) {
                         try members.encode("c", b)
                       }
@@ -75,8 +75,8 @@ struct LabelExpansionTests {
                 }
               }
             case .second(let c, let d):
-              try members.encodeObject { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
-                try members.encodeObject("second") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+              try members.encodeObject { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
+                try members.encodeObject("second") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                   if !members.omits(c, equalTo: 20) {
                     try members.encode("c", c)
                   }

@@ -17,10 +17,10 @@ struct OmissionExpansionTests {
       }
       """,
       becomes: """
-        extension Settings: _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          public func toJSON() -> _JSON? { _encoded() }
+        extension Settings: _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          public func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             if !members.omitsEmpty(tags) {
               try members.encode("tags", tags)
             }
@@ -52,14 +52,14 @@ struct OmissionExpansionTests {
       }
       """,
       becomes: """
-        extension Settings: _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          func toJSON() -> _JSON? { _encoded() }
+        extension Settings: _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             if tags != nil && !members.omitsEmpty(tags) || note != nil || !members.omits(limit, equalTo: 3) {
-              try members.encodeObject("a") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+              try members.encodeObject("a") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                 if tags != nil && !members.omitsEmpty(tags) || note != nil {
-                  try members.encodeObject("b") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+                  try members.encodeObject("b") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                     if !members.omitsEmpty(tags) {
                       try members.encode("tags", tags)
                     }
@@ -87,12 +87,12 @@ struct OmissionExpansionTests {
       }
       """,
       becomes: """
-        extension Outer.Settings: _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          func toJSON() -> _JSON? { _encoded() }
+        extension Outer.Settings: _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("name", members.value(name, or: "none"))
-            try members.encodeObject("x") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+            try members.encodeObject("x") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
               try members.encode("state", members.value(state, or: .off))
             }
             try members.encode("at", members.value(at, or: .distantPast), as: .since1970())
@@ -114,10 +114,10 @@ struct OmissionExpansionTests {
       }
       """,
       becomes: """
-        extension Outer.Settings: _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          func toJSON() -> _JSON? { _encoded() }
+        extension Outer.Settings: _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members_: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members_: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             if !members_.omits(first, equalTo: .some(.none)) {
               try members_.encode("first", first)
             }

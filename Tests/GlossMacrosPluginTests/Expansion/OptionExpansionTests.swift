@@ -10,8 +10,8 @@ struct OptionExpansionTests {
       @Glossy struct Item { @Key("p", .lossless) let price: Decimal; @Key(.lossless, .skippingInvalid) let sizes: [Int]? }
       """,
       becomes: """
-        extension Item: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Item: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -28,9 +28,9 @@ struct OptionExpansionTests {
             self.sizes = sizes
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("p", price)
             try members.encode("sizes", sizes)
           }
@@ -44,8 +44,8 @@ struct OptionExpansionTests {
       @JSONDecodable struct Page { @Key(.skippingInvalid) let items: [Item] }
       """,
       becomes: """
-        extension Page: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: _JSON) {
+        extension Page: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -69,8 +69,8 @@ struct OptionExpansionTests {
       @Glossy struct Issue { @Key(.fallback(State.unknown)) let state: State }
       """,
       becomes: """
-        extension Issue: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Issue: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -85,9 +85,9 @@ struct OptionExpansionTests {
             self.state = state
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("state", state, as: .fallback(State.unknown))
           }
         }
@@ -108,8 +108,8 @@ struct OptionExpansionTests {
       }
       """,
       becomes: """
-        extension Dates: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Dates: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -134,9 +134,9 @@ struct OptionExpansionTests {
             self.parsed = parsed
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("pushed", pushed, as: .since1970(.milliseconds))
             try members.encode("created", created, as: .since1970())
             try members.encode("day", day, as: .date(.day))
@@ -158,8 +158,8 @@ struct OptionExpansionTests {
       }
       """#,
       becomes: #"""
-        extension Style: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Style: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -176,9 +176,9 @@ struct OptionExpansionTests {
             self.length = length
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("color", color, as: .transform(write: \.hexadecimal))
             members.remember("length", length)
           }
@@ -197,7 +197,7 @@ struct OptionExpansionTests {
       }
       """,
       becomes: """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
           static func _read<Reader: _JSONReader & ~Swift.Copyable>(_ reader: borrowing Reader) -> Self? {
             reader.model(Self.self)
           }
@@ -212,9 +212,9 @@ struct OptionExpansionTests {
             self.id = id
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("version", version)
             try members.encode("note", note)
             members.remember("id", id)
@@ -233,8 +233,8 @@ struct OptionExpansionTests {
       }
       """,
       becomes: """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -250,11 +250,11 @@ struct OptionExpansionTests {
             self.day = day
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("name", .some(name))
-            try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+            try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
               try members.encode("day", .some(day), as: .optional(.date(.day)))
             }
           }
@@ -276,8 +276,8 @@ struct OptionExpansionTests {
       }
       """,
       becomes: """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -309,9 +309,9 @@ struct OptionExpansionTests {
             if let count { self.count = count }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("id", id)
             try members.encode("name", .some(name))
             try members.encode("prices", prices)
@@ -332,8 +332,8 @@ struct OptionExpansionTests {
       @Glossy(ModelOption.lossless, keys: KeyStyle.kebabCase) struct Model { @Key("id", KeyOption.readOnly) let id: Int; let userName: Int }
       """,
       becomes: """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -350,9 +350,9 @@ struct OptionExpansionTests {
             self.userName = userName
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("user-name", userName)
             members.remember("id", id)
           }
@@ -372,8 +372,8 @@ struct OptionExpansionTests {
       }
       """,
       becomes: """
-        extension Query: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: _JSON) {
+        extension Query: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -414,8 +414,8 @@ struct OptionExpansionTests {
       }
       """,
       becomes: """
-        extension Note: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Note: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -435,16 +435,16 @@ struct OptionExpansionTests {
             self.rest = rest
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
           var _mergesMembers: Swift.Bool {
             !rest.isEmpty
           }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("title", title)
             if renamed != nil {
-              try members.encodeObject("new") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+              try members.encodeObject("new") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                 try members.encode("key", renamed)
               }
             }
@@ -465,8 +465,8 @@ struct OptionExpansionTests {
       }
       """,
       becomes: """
-        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: _JSON) {
+        extension Event: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }

@@ -47,7 +47,7 @@ struct PartialExpansionTests {
     #expect(
       result.source == #"""
         /// What is there of the value while its text is still being written.
-        public struct Partial: _JSONDecodable, _JSONReadable, _JSONFieldReadable, Sendable, Swift.Equatable {
+        public struct Partial: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, Sendable, Swift.Equatable {
           public let id: Int?
           public let cookTime: Int?
           let steps: _PartialOf<[Step]>?
@@ -94,7 +94,7 @@ struct PartialExpansionTests {
         """#)
     #expect(
       try expandPartial(source, in: .extension).source == """
-        extension Recipe: _JSONPartiallyDecodable {
+        extension Recipe: _Gloss.JSONPartiallyDecodable {
           public static func _readPartial<Reader: _JSONReader & ~Swift.Copyable>(_ reader: borrowing Reader) -> Partial? {
             Partial._read(reader)
           }
@@ -108,11 +108,11 @@ struct PartialExpansionTests {
     #expect(array.source.contains("guard fields.beginArray() else { return nil }"))
     #expect(array.source.contains("self.y = fields.decodePartial(.element(1), of: Double.self)"))
     let generic = "@Glossy @Partial struct Page<Item> { let items: [Item] }"
-    let requirement = "where Item: _JSONPartiallyDecodable {"
+    let requirement = "where Item: _Gloss.JSONPartiallyDecodable {"
     #expect(try expandPartial(generic).source.contains("_JSONFieldReadable \(requirement)"))
     #expect(
       try expandPartial(generic, in: .extension).source.hasPrefix(
-        "extension Page: _JSONPartiallyDecodable \(requirement)"))
+        "extension Page: _Gloss.JSONPartiallyDecodable \(requirement)"))
   }
 
   @Test func constraintsAreThoseOfTheWhole() throws {
@@ -138,7 +138,7 @@ struct PartialExpansionTests {
   @Test(arguments: ["@Glossy(tag: \"t\") @Partial enum Event { case a }", "@Partial enum Event: String { case a }"])
   func anEnumAppearsWhenItIsWhole(text: String) throws {
     let (source, diagnostics) = try expandPartial(text, in: .extension)
-    #expect(source.split(separator: "\n") == ["extension Event: _JSONPartiallyDecodable {}"])
+    #expect(source.split(separator: "\n") == ["extension Event: _Gloss.JSONPartiallyDecodable {}"])
     #expect(diagnostics.isEmpty)
     #expect(try expandPartial(text).source == "")
   }

@@ -10,7 +10,7 @@ struct PlaceholderTests {
     #expect(model.diagnostics.count == 1)
     #expect(
       model.source == """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
           public static func _read<Reader: _JSONReader & ~Swift.Copyable>(_ reader: borrowing Reader) -> Self? {
             reader.model(Self.self)
           }
@@ -19,9 +19,9 @@ struct PlaceholderTests {
             return nil
           }
 
-          public func toJSON() -> _JSON? { _encoded() }
+          public func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {}
+          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {}
         }
         """)
   }
@@ -30,17 +30,17 @@ struct PlaceholderTests {
     let written = try expand("@JSONEncodable struct Model { let x: (Int, Int) }")
     #expect(
       written.source == """
-        extension Model: _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          func toJSON() -> _JSON? { _encoded() }
+        extension Model: _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {}
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {}
         }
         """)
     let read = try expand("@JSONDecodable enum Model { case a }")
     #expect(
       read.source == """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }

@@ -16,8 +16,8 @@ struct PropertyExpansionTests {
       }
       """,
       becomes: """
-        extension Repo: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Repo: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -36,9 +36,9 @@ struct PropertyExpansionTests {
             if let stars { self.stars = stars }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("id", id)
             try members.encode("language", language)
             try members.encode("stars", stars)
@@ -57,8 +57,8 @@ struct PropertyExpansionTests {
       }
       """,
       becomes: """
-        extension Settings: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: _JSON) {
+        extension Settings: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -99,8 +99,8 @@ struct PropertyExpansionTests {
       }
       """,
       becomes: """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -141,8 +141,8 @@ struct PropertyExpansionTests {
       @JSONDecodable struct Model { let id: Int }
       """,
       becomes: """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -171,10 +171,10 @@ struct PropertyExpansionTests {
       }
       """,
       becomes: """
-        extension Login: _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          func toJSON() -> _JSON? { _encoded() }
+        extension Login: _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("userName", userName)
             try members.encode("version", version)
             try members.encode("inferred", inferred)
@@ -189,8 +189,8 @@ struct PropertyExpansionTests {
       @Glossy struct Empty {}
       """,
       becomes: """
-        extension Empty: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Empty: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -199,9 +199,9 @@ struct PropertyExpansionTests {
 
           init?(_ fields: inout _JSONFields) {}
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {}
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {}
         }
         """)
   }
@@ -212,8 +212,8 @@ struct PropertyExpansionTests {
       @Glossy public struct Model { let id: Int }
       """,
       becomes: """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          public init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          public init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -228,9 +228,9 @@ struct PropertyExpansionTests {
             self.id = id
           }
 
-          public func toJSON() -> _JSON? { _encoded() }
+          public func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("id", id)
           }
         }
@@ -243,8 +243,8 @@ struct PropertyExpansionTests {
       @Glossy package struct Model { let id: Int }
       """,
       becomes: """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          package init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          package init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -259,9 +259,9 @@ struct PropertyExpansionTests {
             self.id = id
           }
 
-          package func toJSON() -> _JSON? { _encoded() }
+          package func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          package func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          package func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("id", id)
           }
         }
@@ -274,8 +274,8 @@ struct PropertyExpansionTests {
       @Glossy fileprivate struct Model { let id: Int }
       """,
       becomes: """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -290,9 +290,9 @@ struct PropertyExpansionTests {
             self.id = id
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("id", id)
           }
         }
@@ -309,8 +309,8 @@ struct PropertyExpansionTests {
       }
       """,
       becomes: """
-        extension Names: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Names: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -329,9 +329,9 @@ struct PropertyExpansionTests {
             self.other = other
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members_: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members_: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members_.encode("fields", fields)
             try members_.encode("members", members)
             try members_.encode("other", other)
@@ -350,8 +350,8 @@ struct PropertyExpansionTests {
       }
       """,
       becomes: """
-        extension Names: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Names: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -368,9 +368,9 @@ struct PropertyExpansionTests {
             self.`user name` = `user name`
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("default", `default`)
             try members.encode("user name", `user name`)
           }
@@ -387,8 +387,8 @@ struct PropertyExpansionTests {
       }
       """,
       becomes: """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -426,8 +426,8 @@ struct PropertyExpansionTests {
       }
       """,
       becomes: """
-        extension Person: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Person: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -442,9 +442,9 @@ struct PropertyExpansionTests {
             guard validate(fields.json) else { return nil }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("age", age)
           }
         }
@@ -460,8 +460,8 @@ struct PropertyExpansionTests {
       }
       """,
       becomes: """
-        extension Person: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: _JSON) {
+        extension Person: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -491,8 +491,8 @@ struct PropertyExpansionTests {
       }
       """,
       becomes: """
-        extension Issue: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Issue: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -513,13 +513,13 @@ struct PropertyExpansionTests {
             self.user = user
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
           var _mergesMembers: Swift.Bool {
             true
           }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("title", title)
             try members.encodeFlat(dates)
             try members.encodeFlat(user)
@@ -536,8 +536,8 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         @available(macOS 14, *)
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -552,9 +552,9 @@ struct PropertyExpansionTests {
             self.id = id
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("id", id)
           }
         }
@@ -568,10 +568,10 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         extension Model:
-          @MainActor _JSONDecodable, @MainActor _JSONReadable, @MainActor _JSONFieldReadable,
-          @MainActor _JSONEncodable, @MainActor _JSONWritable, @MainActor _JSONMemberWritable
+          @MainActor _Gloss.JSONDecodable, @MainActor _JSONReadable, @MainActor _JSONFieldReadable,
+          @MainActor _Gloss.JSONEncodable, @MainActor _JSONWritable, @MainActor _JSONMemberWritable
         {
-          init?(json: _JSON) {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -585,9 +585,9 @@ struct PropertyExpansionTests {
             self.id = id
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("id", id)
           }
         }
@@ -601,10 +601,10 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         nonisolated extension Model:
-          _JSONDecodable, _JSONReadable, _JSONFieldReadable,
-          _JSONEncodable, _JSONWritable, _JSONMemberWritable
+          _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable,
+          _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable
         {
-          init?(json: _JSON) {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -618,9 +618,9 @@ struct PropertyExpansionTests {
             self.id = id
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("id", id)
           }
         }

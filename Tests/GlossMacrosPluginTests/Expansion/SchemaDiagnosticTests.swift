@@ -5,9 +5,9 @@ import Testing
 @Suite("Expansion: diagnostics of schemas")
 struct SchemaDiagnosticTests {
   private static let placeholder = """
-    extension Model: _JSONSchemaProviding {
-      nonisolated static var jsonSchemaDefinition: _JSONSchema {
-        _JSONSchema.anything
+    extension Model: _Gloss.JSONSchemaProviding {
+      nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
+        _Gloss.JSONSchema.anything
       }
     }
     """

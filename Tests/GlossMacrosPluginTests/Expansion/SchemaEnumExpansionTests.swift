@@ -29,24 +29,24 @@ struct SchemaEnumExpansionTests {
       }
       """#,
       becomes: #"""
-        extension Event: _JSONSchemaProviding {
-          @available(*, deprecated) nonisolated static var jsonSchemaDefinition: _JSONSchema {
+        extension Event: _Gloss.JSONSchemaProviding {
+          @available(*, deprecated) nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
             var cases = _JSONSchemaCases(tag: "type")
             cases.object("PushEvent", 1, .integers(from: 2, to: 3), .integers(from: 500), .integers(to: 0), \#
-        description: "New.") { (object: inout _JSONSchema.Object) in
+        description: "New.") { (object: inout _Gloss.JSONSchema.Object) in
               object.part(.value(Push.self))
               object.rejectsUnknownKeys = true
             }
-            cases.object("go") { (object: inout _JSONSchema.Object) in
+            cases.object("go") { (object: inout _Gloss.JSONSchema.Object) in
               object.property("position.x", of: .value(Int.self, as: .lossless()), description: "To the right.")
               object.property("y", of: .value(Int?.self), default: 2)
               object.rejectsUnknownKeys = true
             }
-            cases.object("ping", title: "Ping", isDeprecated: true) { (object: inout _JSONSchema.Object) in
+            cases.object("ping", title: "Ping", isDeprecated: true) { (object: inout _Gloss.JSONSchema.Object) in
               object.rejectsUnknownKeys = true
             }
             #if A
-              cases.object("other") { (object: inout _JSONSchema.Object) in
+              cases.object("other") { (object: inout _Gloss.JSONSchema.Object) in
                 object.property("value", of: .value(Other.self))
                 object.rejectsUnknownKeys = true
               }
@@ -69,24 +69,24 @@ struct SchemaEnumExpansionTests {
       }
       """#,
       becomes: #"""
-        extension Outer.Event: _JSONSchemaProviding {
-          public nonisolated static var jsonSchemaDefinition: _JSONSchema {
+        extension Outer.Event: _Gloss.JSONSchemaProviding {
+          public nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
             var cases = _JSONSchemaCases(tag: "t")
-            let types1 = _JSONSchema._types(of: Self.one(_:))
-            cases.object("one") { (object: inout _JSONSchema.Object) in
+            let types1 = _Gloss.JSONSchema._types(of: Self.one(_:))
+            cases.object("one") { (object: inout _Gloss.JSONSchema.Object) in
               object.property("c", of: .value(types1))
             }
-            let types2 = _JSONSchema._types(of: Self.two(_:_:))
-            cases.object("two") { (object: inout _JSONSchema.Object) in
+            let types2 = _Gloss.JSONSchema._types(of: Self.two(_:_:))
+            cases.object("two") { (object: inout _Gloss.JSONSchema.Object) in
               object.property(["c", 0], of: .value(types2.0))
               object.property(["c", 1], of: .value(types2.1), writesNull: true)
             }
-            let types3 = _JSONSchema._types(of: Self.three(a:b:))
-            cases.object("three") { (object: inout _JSONSchema.Object) in
+            let types3 = _Gloss.JSONSchema._types(of: Self.three(a:b:))
+            cases.object("three") { (object: inout _Gloss.JSONSchema.Object) in
               object.property("c.a", of: .value(types3.0))
               object.property("c.b", of: .value(types3.1))
             }
-            cases.object("four") { (object: inout _JSONSchema.Object) in
+            cases.object("four") { (object: inout _Gloss.JSONSchema.Object) in
               object.property("c", of: .string)
             }
             cases.object("five")
@@ -111,14 +111,14 @@ struct SchemaEnumExpansionTests {
       }
       """#,
       becomes: #"""
-        extension Command: _JSONSchemaProviding {
-          nonisolated static var jsonSchemaDefinition: _JSONSchema {
+        extension Command: _Gloss.JSONSchemaProviding {
+          nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
             var cases = _JSONSchemaCases()
-            cases.objectUnder("move", "go", description: "Moves.") { (object: inout _JSONSchema.Object) in
+            cases.objectUnder("move", "go", description: "Moves.") { (object: inout _Gloss.JSONSchema.Object) in
               object.property("x", of: .value(Int.self))
             }
             cases.valueUnder("load", of: .value(Config.self))
-            cases.objectUnder("resize") { (object: inout _JSONSchema.Object) in
+            cases.objectUnder("resize") { (object: inout _Gloss.JSONSchema.Object) in
               object.property([0], of: .value(Int.self))
               object.property([1], of: .value(Int?.self), writesNull: true)
             }
@@ -131,8 +131,8 @@ struct SchemaEnumExpansionTests {
     expectSchema(
       "@Glossy(.externallyTagged, .rejectsUnknownKeys) @JSONSchema enum Command { case a, c(Int); @Unknown case b(JSON) }",
       becomes: #"""
-        extension Command: _JSONSchemaProviding {
-          nonisolated static var jsonSchemaDefinition: _JSONSchema {
+        extension Command: _Gloss.JSONSchemaProviding {
+          nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
             var cases = _JSONSchemaCases()
             cases.tag("a", rejectsUnknownKeys: true)
             cases.valueUnder("c", of: .value(Int.self), rejectsUnknownKeys: true)
@@ -157,8 +157,8 @@ struct SchemaEnumExpansionTests {
     expectSchema(
       source,
       becomes: #"""
-        extension Either: _JSONSchemaProviding where T: _JSONSchemaProviding {
-          nonisolated static var jsonSchemaDefinition: _JSONSchema {
+        extension Either: _Gloss.JSONSchemaProviding where T: _Gloss.JSONSchemaProviding {
+          nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
             var cases = _JSONSchemaCases()
             cases.add(.value(Int.self).annotated(description: "A number."))
             cases.add(.string)
@@ -170,11 +170,11 @@ struct SchemaEnumExpansionTests {
     expectSchema(
       "@Glossy(.untagged) @JSONSchema enum Either { case number(Int), unit(Unit) }",
       becomes: #"""
-        extension Outer.Either: _JSONSchemaProviding {
-          nonisolated static var jsonSchemaDefinition: _JSONSchema {
+        extension Outer.Either: _Gloss.JSONSchemaProviding {
+          nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
             var cases = _JSONSchemaCases()
             cases.add(.value(Int.self))
-            cases.add(.value(_JSONSchema._types(of: Self.unit(_:))))
+            cases.add(.value(_Gloss.JSONSchema._types(of: Self.unit(_:))))
             return cases.anyOf
           }
         }
@@ -202,8 +202,8 @@ struct SchemaEnumExpansionTests {
       }
       """#,
       becomes: #"""
-        extension State: _JSONSchemaProviding {
-          nonisolated static var jsonSchemaDefinition: _JSONSchema {
+        extension State: _Gloss.JSONSchemaProviding {
+          nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
             var cases = _JSONSchemaCases()
             cases.value("open", description: "Open.")
             cases.value("default", description: "Open.")
@@ -222,8 +222,8 @@ struct SchemaEnumExpansionTests {
     expectSchema(
       "@Glossy @JSONSchema enum Level: Int { case a, b = 0x0A, c, d = -1, e; @available(macOS 99, *) case f }",
       becomes: #"""
-        extension Level: _JSONSchemaProviding {
-          nonisolated static var jsonSchemaDefinition: _JSONSchema {
+        extension Level: _Gloss.JSONSchemaProviding {
+          nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
             var cases = _JSONSchemaCases()
             cases.value(0)
             cases.value(10)
@@ -238,8 +238,8 @@ struct SchemaEnumExpansionTests {
     expectSchema(
       "@Glossy @JSONSchema enum Size: Double { case a = 0.5; @available(macOS 99, *) case b = 1 }",
       becomes: #"""
-        extension Size: _JSONSchemaProviding {
-          nonisolated static var jsonSchemaDefinition: _JSONSchema {
+        extension Size: _Gloss.JSONSchemaProviding {
+          nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
             var cases = _JSONSchemaCases()
             cases.rawValue(Self.a.rawValue)
             if #available(macOS 99, *) {

@@ -30,9 +30,9 @@ struct SchemaExpansionTests {
       """,
       becomes: #"""
         @available(macOS 13, *)
-        extension Repo: _JSONSchemaProviding where Item: _JSONSchemaProviding {
-          @available(*, deprecated) public nonisolated static var jsonSchemaDefinition: _JSONSchema {
-            var object = _JSONSchema.Object()
+        extension Repo: _Gloss.JSONSchemaProviding where Item: _Gloss.JSONSchemaProviding {
+          @available(*, deprecated) public nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
+            var object = _Gloss.JSONSchema.Object()
             object.property("full_name", of: .value(String.self), description: "Its \"full\" name.")
             object.property("stars", of: .value(Swift.Int.self), isRequired: false, default: 0, description: text, \#
         examples: [1, 2], isDeprecated: isOld)
@@ -66,9 +66,9 @@ struct SchemaExpansionTests {
       }
       """#,
       becomes: #"""
-        extension Model: _JSONSchemaProviding {
-          nonisolated static var jsonSchemaDefinition: _JSONSchema {
-            var object = _JSONSchema.Object()
+        extension Model: _Gloss.JSONSchemaProviding {
+          nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
+            var object = _Gloss.JSONSchema.Object()
             object.property("a.b", ["a", "c.d", 2], of: .value(Int.self), only: .reading, readsFirstThatFits: true)
             object.property("a.e", of: .value(Int.self), writtenAs: "a.f")
             object.property("a.g[1].h", of: .value(Int?.self), only: .reading)
@@ -78,7 +78,7 @@ struct SchemaExpansionTests {
             #endif
             object.part(.value(Part?.self))
             object.part(.value(Part?.self), isStrict: true)
-            object.part(.value(_JSONSchema._type { (model: Self) in model.other }), isOptional: true)
+            object.part(.value(_Gloss.JSONSchema._type { (model: Self) in model.other }), isOptional: true)
             #if DEBUG
               object._hide()
             #endif
@@ -102,9 +102,9 @@ struct SchemaExpansionTests {
       }
       """,
       becomes: """
-        extension Model: _JSONSchemaProviding where B: _JSONSchemaProviding, C: _JSONSchemaProviding {
-          nonisolated static var jsonSchemaDefinition: _JSONSchema {
-            var object = _JSONSchema.Object()
+        extension Model: _Gloss.JSONSchemaProviding where B: _Gloss.JSONSchemaProviding, C: _Gloss.JSONSchemaProviding {
+          nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
+            var object = _Gloss.JSONSchema.Object()
             object.property("a", of: .string)
             object.property("b", of: .value(B.self, as: .transform({ (text: String) in make(text) })), \
         writing: ._written(B.self, as: .transform(write: { $0.text })))
@@ -134,9 +134,9 @@ struct SchemaExpansionTests {
       }
       """#,
       becomes: #"""
-        extension Model: _JSONSchemaProviding {
-          nonisolated static var jsonSchemaDefinition: _JSONSchema {
-            var object = _JSONSchema.Object()
+        extension Model: _Gloss.JSONSchemaProviding {
+          nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
+            var object = _Gloss.JSONSchema.Object()
             object.property("a", of: .value(Int?.self), writesNull: true)
             object.property("b", of: .value(Int?.self), isAlwaysWritten: true)
             object.property("c", of: .value([String].self), isRequired: false, isAlwaysWritten: false, default: [])
@@ -158,22 +158,25 @@ struct SchemaExpansionTests {
       ("let a: Int = 20", "20"), ("let a: Double = -1.5", "-1.5"), ("let a = true", "true"),
       (#"let a = "b\n""#, #""b\n""#),
       ("let a: [Int] = []", "[]"), ("let a: [String: Int] = [:]", "[:]"), ("let a: Int? = 0xFF", "0xFF"),
-      ("let a: Int = 60 * 60", "_JSONSchema._default(60 * 60, of: Int.self)"),
-      ("let a: [Int] = [1]", "_JSONSchema._default([1], of: [Int].self)"),
-      ("let a: Unit = .metre", "_JSONSchema._default(.metre, of: Unit.self)"),
-      ("let a = Unit.metre", "_JSONSchema._default(Unit.metre, of: _JSONSchema._type { (model: Self) in model.a })"),
-      (#"let a: URL? = URL(string: "b")"#, #"_JSONSchema._default(URL(string: "b"), of: URL?.self)"#),
-      ("let a: Set<Int> = Set<Int>([1])", "_JSONSchema._default(Set<Int>([1]), of: Set<Int>.self)"),
+      ("let a: Int = 60 * 60", "_Gloss.JSONSchema._default(60 * 60, of: Int.self)"),
+      ("let a: [Int] = [1]", "_Gloss.JSONSchema._default([1], of: [Int].self)"),
+      ("let a: Unit = .metre", "_Gloss.JSONSchema._default(.metre, of: Unit.self)"),
+      (
+        "let a = Unit.metre",
+        "_Gloss.JSONSchema._default(Unit.metre, of: _Gloss.JSONSchema._type { (model: Self) in model.a })"
+      ),
+      (#"let a: URL? = URL(string: "b")"#, #"_Gloss.JSONSchema._default(URL(string: "b"), of: URL?.self)"#),
+      ("let a: Set<Int> = Set<Int>([1])", "_Gloss.JSONSchema._default(Set<Int>([1]), of: Set<Int>.self)"),
       ("@Key(.lossless) let a: Int = 2", "2"),
       (
         "@Key(.since1970()) let a: Date? = Date(timeIntervalSince1970: 1)",
-        "_JSONSchema._default(Date(timeIntervalSince1970: 1), of: Date.self, as: .since1970())"
+        "_Gloss.JSONSchema._default(Date(timeIntervalSince1970: 1), of: Date.self, as: .since1970())"
       ),
-      ("@Key(.count(1...2), .enforcedOnWriting) let a: [Int] = [5]", "_JSONSchema._default([5], of: [Int].self)"),
-      ("@Key(.unique, .enforcedOnWriting) let a: Unit? = .metre", "_JSONSchema._default(.metre, of: Unit?.self)"),
+      ("@Key(.count(1...2), .enforcedOnWriting) let a: [Int] = [5]", "_Gloss.JSONSchema._default([5], of: [Int].self)"),
+      ("@Key(.unique, .enforcedOnWriting) let a: Unit? = .metre", "_Gloss.JSONSchema._default(.metre, of: Unit?.self)"),
       (
         "@Key(.spelled, .range(1...9), .enforcedOnWriting) let a: Int = 5",
-        "_JSONSchema._default(5, of: Int.self, as: .spelled())"
+        "_Gloss.JSONSchema._default(5, of: Int.self, as: .spelled())"
       ),
       // These are made by code of the user's, or are others each time.
       ("let a: Settings = Settings()", nil), ("let a: Settings = .init(b: 1)", nil), ("let a = make(1)", nil),
@@ -203,9 +206,9 @@ struct SchemaExpansionTests {
       }
       """#,
       becomes: #"""
-        extension Model: _JSONSchemaProviding {
-          nonisolated static var jsonSchemaDefinition: _JSONSchema {
-            var object = _JSONSchema.Object()
+        extension Model: _Gloss.JSONSchemaProviding {
+          nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
+            var object = _Gloss.JSONSchema.Object()
             object.property("a", of: .value(Swift.Int.self, as: .constrained(by: .range(from: 1, to: 9))), \#
         writing: .value(Swift.Int.self), isRequired: false, default: 1)
             object.property("b", of: .value(Int.self, as: .constrained(.lossless(), by: .range(from: 0))), \#
@@ -232,17 +235,17 @@ struct SchemaExpansionTests {
       }
       """,
       becomes: """
-        extension Outer.Model: _JSONSchemaProviding {
-          nonisolated static var jsonSchemaDefinition: _JSONSchema {
-            var object = _JSONSchema.Object()
+        extension Outer.Model: _Gloss.JSONSchemaProviding {
+          nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
+            var object = _Gloss.JSONSchema.Object()
             object.property("known", of: .value(Int.self))
-            object.property("unit", of: .value(_JSONSchema._type { (model: Self) in model.unit }))
-            object.property("maybe", of: .value(_JSONSchema._type { (model: Self) in model.maybe }))
-            object.property("first", of: .value(_JSONSchema._type { (model: Self) in model.first }), \
-        isRequired: false, default: _JSONSchema._default(.metre, of: _JSONSchema._type { (model: Self) in model.first }))
-            object.property("second", of: .value(_JSONSchema._type { (model: Self) in model.second }), isRequired: false)
+            object.property("unit", of: .value(_Gloss.JSONSchema._type { (model: Self) in model.unit }))
+            object.property("maybe", of: .value(_Gloss.JSONSchema._type { (model: Self) in model.maybe }))
+            object.property("first", of: .value(_Gloss.JSONSchema._type { (model: Self) in model.first }), \
+        isRequired: false, default: _Gloss.JSONSchema._default(.metre, of: _Gloss.JSONSchema._type { (model: Self) in model.first }))
+            object.property("second", of: .value(_Gloss.JSONSchema._type { (model: Self) in model.second }), isRequired: false)
             object.property("units", \
-        of: .value(_JSONSchema._wrapped(_JSONSchema._type { (model: Self) in model.units }), \
+        of: .value(_Gloss.JSONSchema._wrapped(_Gloss.JSONSchema._type { (model: Self) in model.units }), \
         as: .array(of: .raw(fallback: Outer.Unit.mile))), isRequired: false, isAlwaysWritten: false)
             return object.schema
           }
@@ -254,9 +257,9 @@ struct SchemaExpansionTests {
     expectSchema(
       "@Glossy(.array) @JSONSchema struct Point { let x: Int?; let y: Int, z: Int? }",
       becomes: """
-        extension Point: _JSONSchemaProviding {
-          nonisolated static var jsonSchemaDefinition: _JSONSchema {
-            var object = _JSONSchema.Object()
+        extension Point: _Gloss.JSONSchemaProviding {
+          nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
+            var object = _Gloss.JSONSchema.Object()
             object.property([0], of: .value(Int?.self), writesNull: true)
             object.property([1], of: .value(Int.self))
             object.property([2], of: .value(Int?.self))
@@ -267,9 +270,9 @@ struct SchemaExpansionTests {
     expectSchema(
       "@Glossy(.array) @JSONSchema struct Nothing {}",
       becomes: """
-        extension Nothing: _JSONSchemaProviding {
-          nonisolated static var jsonSchemaDefinition: _JSONSchema {
-            return _JSONSchema.array(of: .anything)
+        extension Nothing: _Gloss.JSONSchemaProviding {
+          nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
+            return _Gloss.JSONSchema.array(of: .anything)
           }
         }
         """)
@@ -279,9 +282,9 @@ struct SchemaExpansionTests {
     expectSchema(
       "@JSONDecodable @JSONEncodable @JSONSchema struct Model {\n#if A\nlet object: Int\n#endif\n}",
       becomes: """
-        extension Model: _JSONSchemaProviding {
-          nonisolated static var jsonSchemaDefinition: _JSONSchema {
-            var object_ = _JSONSchema.Object()
+        extension Model: _Gloss.JSONSchemaProviding {
+          nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
+            var object_ = _Gloss.JSONSchema.Object()
             #if A
               object_.property("object", of: .value(Int.self))
             #endif
@@ -295,9 +298,9 @@ struct SchemaExpansionTests {
     expectSchema(
       "@JSONDecodable @JSONSchema struct Model { @Key(.transform(read)) let a: Int }",
       becomes: """
-        extension Model: _JSONSchemaProviding {
-          nonisolated static var jsonSchemaDefinition: _JSONSchema {
-            var object = _JSONSchema.Object()
+        extension Model: _Gloss.JSONSchemaProviding {
+          nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
+            var object = _Gloss.JSONSchema.Object()
             object.property("a", of: .value(Int.self, as: .transform(read)), only: .reading)
             return object.schema
           }
@@ -306,9 +309,9 @@ struct SchemaExpansionTests {
     expectSchema(
       "@JSONEncodable @JSONSchema struct Model { @Key(.transform(write: write)) let a: Int }",
       becomes: """
-        extension Model: _JSONSchemaProviding {
-          nonisolated static var jsonSchemaDefinition: _JSONSchema {
-            var object = _JSONSchema.Object()
+        extension Model: _Gloss.JSONSchemaProviding {
+          nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema {
+            var object = _Gloss.JSONSchema.Object()
             object.property("a", of: ._written(Int.self, as: .transform(write: write)), only: .writing)
             return object.schema
           }

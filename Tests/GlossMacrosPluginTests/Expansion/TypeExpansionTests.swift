@@ -34,7 +34,7 @@ struct TypeExpansionTests {
       }
       """,
       becomes: """
-        extension Account: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+        extension Account: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
           public static func _read<Reader: _JSONReader & ~Swift.Copyable>(_ reader: borrowing Reader) -> Self? {
             reader.model(Self.self)
           }
@@ -43,9 +43,9 @@ struct TypeExpansionTests {
             keys.add("\\u{2}id\\u{0}\\u{4}name\\u{0}")
           }
 
-          public func toJSON() -> _JSON? { _encoded() }
+          public func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("id", id)
             try members.encode("name", name)
           }
@@ -59,7 +59,7 @@ struct TypeExpansionTests {
       @JSONDecodable final class Account: Sendable { let id: Int }
       """,
       becomes: """
-        extension Account: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
+        extension Account: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable {
           static func _read<Reader: _JSONReader & ~Swift.Copyable>(_ reader: borrowing Reader) -> Self? {
             reader.model(Self.self)
           }
@@ -111,8 +111,8 @@ struct TypeExpansionTests {
       }
       """,
       becomes: """
-        extension Page: _JSONDecodable, _JSONReadable, _JSONFieldReadable where Item: _JSONDecodable {
-          init?(json: _JSON) {
+        extension Page: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable where Item: _Gloss.JSONDecodable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -130,10 +130,10 @@ struct TypeExpansionTests {
           }
         }
 
-        extension Page: _JSONEncodable, _JSONWritable, _JSONMemberWritable where Item: _JSONEncodable {
-          func toJSON() -> _JSON? { _encoded() }
+        extension Page: _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable where Item: _Gloss.JSONEncodable {
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("items", items)
             try members.encode("next", next)
           }
@@ -147,8 +147,8 @@ struct TypeExpansionTests {
       @JSONDecodable struct Keyed<K: Hashable, V> { let map: [K: V]; @Unmapped var other: V? }
       """,
       becomes: """
-        extension Keyed: _JSONDecodable, _JSONReadable, _JSONFieldReadable where K: _JSONObjectKey, V: _JSONDecodable {
-          init?(json: _JSON) {
+        extension Keyed: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable where K: _Gloss.JSONObjectKey, V: _Gloss.JSONDecodable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -168,7 +168,8 @@ struct TypeExpansionTests {
 
   @Test func parametersAsKeysAndValues() throws {
     let source = "@JSONDecodable struct Keyed<K: Hashable, V, W> { let a: [[K: V]]?, b: K, c: [Box<W>: Int] }"
-    let requirements = " where K: _JSONObjectKey & _JSONDecodable, V: _JSONDecodable, W: _JSONDecodable"
+    let requirements =
+      " where K: _Gloss.JSONObjectKey & _Gloss.JSONDecodable, V: _Gloss.JSONDecodable, W: _Gloss.JSONDecodable"
     #expect(try expand(source).source.contains(requirements))
   }
 
@@ -178,7 +179,7 @@ struct TypeExpansionTests {
       @Glossy final class Page<Item> { let items: [Item] }
       """,
       becomes: """
-        init?(_ fields: inout _JSONFields) where Item: _JSONDecodable {
+        init?(_ fields: inout _JSONFields) where Item: _Gloss.JSONDecodable {
           let items: [Item]? = fields.decode("items", isRequired: true)
           guard let items else { return nil }
           self.items = items
@@ -192,12 +193,12 @@ struct TypeExpansionTests {
       @JSONEncodable(.untagged) enum Either<A, B> { case a(A), b(B) }
       """,
       becomes: """
-        extension Either: _JSONEncodable, _JSONWritable, _JSONMemberWritable where A: _JSONEncodable, B: _JSONEncodable {
-          func toJSON() -> _JSON? { _encoded() }
+        extension Either: _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable where A: _Gloss.JSONEncodable, B: _Gloss.JSONEncodable {
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
           static var _writesObject: Swift.Bool { false }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .a(let value):
               try members.alternative(value)
@@ -222,10 +223,10 @@ struct TypeExpansionTests {
       """,
       becomes: """
         extension Outer.Repo:
-          _JSONDecodable, _JSONReadable, _JSONFieldReadable,
-          _JSONEncodable, _JSONWritable, _JSONMemberWritable
+          _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable,
+          _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable
         {
-          init?(json: _JSON) {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -251,9 +252,9 @@ struct TypeExpansionTests {
             self.state = state
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("id", id)
             try members.encode("tags", tags)
             try members.encode("owner", owner)
@@ -276,10 +277,10 @@ struct TypeExpansionTests {
       """,
       becomes: """
         extension Outer.Event:
-          _JSONDecodable, _JSONReadable, _JSONFieldReadable,
-          _JSONEncodable, _JSONWritable, _JSONMemberWritable
+          _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable,
+          _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable
         {
-          init?(json: _JSON) {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -319,7 +320,7 @@ struct TypeExpansionTests {
             }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
           var _mergesMembers: Swift.Bool {
             switch self {
@@ -329,7 +330,7 @@ struct TypeExpansionTests {
             }
           }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .push(let value):
               try members.encode("type", "push")
@@ -354,8 +355,8 @@ struct TypeExpansionTests {
       @JSONDecodable struct Box<Item> { let item: Item?, other: Other }
       """,
       becomes: """
-        extension Outer.Box: _JSONDecodable, _JSONReadable, _JSONFieldReadable where Item: _JSONDecodable {
-          init?(json: _JSON) {
+        extension Outer.Box: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable where Item: _Gloss.JSONDecodable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -396,8 +397,8 @@ struct TypeExpansionTests {
       }
       """,
       becomes: """
-        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Model: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -455,9 +456,9 @@ struct TypeExpansionTests {
             #endif
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             try members.encode("id", id)
             #if DEBUG
               try members.encode("note", note)
@@ -466,7 +467,7 @@ struct TypeExpansionTests {
             #if !(DEBUG)
               try members.encode("note", note)
             #endif
-            try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+            try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
               try members.encode("stars", stars)
               #if os(Linux)
                 try members.encode("forks", forks)
@@ -474,7 +475,7 @@ struct TypeExpansionTests {
             }
             #if os(Linux)
               if version != nil {
-                try members.encodeObject("linux") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+                try members.encodeObject("linux") { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                   try members.encode("version", version)
                 }
               }

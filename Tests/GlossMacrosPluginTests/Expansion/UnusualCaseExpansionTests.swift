@@ -13,7 +13,7 @@ struct UnusualCaseExpansionTests {
       }
       """,
       becomes: """
-        extension State: _JSONDecodable, _JSONCaseList, _JSONOtherRawValues, _JSONEncodable {
+        extension State: _Gloss.JSONDecodable, _JSONCaseList, _JSONOtherRawValues, _Gloss.JSONEncodable {
           public static var _cases: [Any] { [Self.open, Self.closed] }
 
           public static var _caseOfOthers: Self { .unknown }
@@ -33,8 +33,8 @@ struct UnusualCaseExpansionTests {
       }
       """,
       becomes: """
-        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Event: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -68,9 +68,9 @@ struct UnusualCaseExpansionTests {
             }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          @available(*, deprecated) func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          @available(*, deprecated) func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .ping:
               try members.encode("type", "ping")
@@ -97,8 +97,8 @@ struct UnusualCaseExpansionTests {
       }
       """,
       becomes: """
-        extension Command: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Command: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -131,17 +131,17 @@ struct UnusualCaseExpansionTests {
             }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
           static var _writesObject: Swift.Bool { false }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .stop:
               try members.alternative("stop")
             #if DEBUG
               case .trace(let value):
-                try members.encodeObject { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
+                try members.encodeObject { (members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) in
                   try members.encode("trace", value)
                 }
             #endif
@@ -160,8 +160,8 @@ struct UnusualCaseExpansionTests {
       }
       """,
       becomes: """
-        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: _JSON) {
+        extension Event: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable, _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _Gloss.JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -190,9 +190,9 @@ struct UnusualCaseExpansionTests {
             }
           }
 
-          func toJSON() -> _JSON? { _encoded() }
+          func toJSON() -> _Gloss.JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
             switch self {
             case .range(let self_, let `in`, let `await`, let `let`):
               try members.encode("type", "range")
