@@ -1,9 +1,6 @@
 // MARK: - Integers
 
-/// The integers of the standard library.
-public protocol _StandardInteger: FixedWidthInteger, _JSONScalar {}
-
-extension _StandardInteger {
+extension _JSONScalar where Self: FixedWidthInteger {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     // `integer(as:)` is generic and not specialised in other modules, which costs time. `int64` is not generic.
@@ -18,7 +15,7 @@ extension _StandardInteger {
   }
 }
 
-extension Int: _StandardInteger {
+extension Int: _JSONScalar {
   @inlinable @inline(__always)
   public static func _readField(_ name: _FieldName, of fields: inout _JSONFields, isRequired: Bool) -> Self? {
     fields.int(name, isRequired: isRequired)
@@ -29,10 +26,10 @@ extension Int: _StandardInteger {
     try members.int(key, self)
   }
 }
-extension Int8: _StandardInteger {}
-extension Int16: _StandardInteger {}
-extension Int32: _StandardInteger {}
-extension Int64: _StandardInteger {
+extension Int8: _JSONScalar {}
+extension Int16: _JSONScalar {}
+extension Int32: _JSONScalar {}
+extension Int64: _JSONScalar {
   @inlinable @inline(__always)
   public static func _readField(_ name: _FieldName, of fields: inout _JSONFields, isRequired: Bool) -> Self? {
     fields.int64(name, isRequired: isRequired)
@@ -43,17 +40,17 @@ extension Int64: _StandardInteger {
     try members.int64(key, self)
   }
 }
-extension UInt: _StandardInteger {}
-extension UInt8: _StandardInteger {}
-extension UInt16: _StandardInteger {}
-extension UInt32: _StandardInteger {}
-extension UInt64: _StandardInteger {}
+extension UInt: _JSONScalar {}
+extension UInt8: _JSONScalar {}
+extension UInt16: _JSONScalar {}
+extension UInt32: _JSONScalar {}
+extension UInt64: _JSONScalar {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension Int128: _StandardInteger {}
+extension Int128: _JSONScalar {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension UInt128: _StandardInteger {}
+extension UInt128: _JSONScalar {}
 
 // MARK: - Floating-point numbers
 

@@ -173,7 +173,9 @@ extension JSONFormat {
       'JSONEncodable'
       """
   )
-  public static func lossless<T>(_ type: T.Type = T.self) -> Self where Self == _FormatThatIsNotMade<T> { neverMade() }
+  public static func lossless<T>(_ type: T.Type = T.self) -> Self where Self == TransformFormat<JSON, T, T, JSON> {
+    neverMade()
+  }
 
   /// The type has no text, or is not a model.
   @_disfavoredOverload
@@ -183,13 +185,9 @@ extension JSONFormat {
       '.spelled' is for numbers, 'Bool', 'String', and types that are 'LosslessStringConvertible' and 'JSONDecodable'
       """
   )
-  public static func spelled<T>(_ type: T.Type = T.self) -> Self where Self == _FormatThatIsNotMade<T> { neverMade() }
-}
-
-/// The format that hints return in place of a real one.
-public enum _FormatThatIsNotMade<Value>: JSONFormat {
-  public func decode(_ json: JSON) -> Value? { nil }
-  public func encode(_ value: Value) -> JSON? { nil }
+  public static func spelled<T>(_ type: T.Type = T.self) -> Self where Self == TransformFormat<JSON, T, T, JSON> {
+    neverMade()
+  }
 }
 
 extension _JSONFields {

@@ -7,14 +7,14 @@ public typealias _PartialOf<Whole: JSONPartiallyDecodable> = Whole.Partial
 extension _JSONFields {
   @inlinable
   public mutating func decodePartial<T: JSONPartiallyDecodable>(_ key: _FieldKey, of type: T.Type) -> T.Partial? {
-    read(key, _PartialReading<T>(), isRequired: false)
+    read(key, PartialReading<T>(), isRequired: false)
   }
 
   @inlinable
   public mutating func decodePartial<T: JSONPartiallyDecodable>(
     _ key: _FieldKey, of type: [T].Type, skippingInvalid: Bool
   ) -> [T.Partial]? {
-    read(key, ArrayFormat(_PartialReading<T>(), skippingInvalid: skippingInvalid), isRequired: false)
+    read(key, ArrayFormat(PartialReading<T>(), skippingInvalid: skippingInvalid), isRequired: false)
   }
 
   @inlinable
@@ -28,7 +28,7 @@ extension _JSONFields {
   public mutating func decodePartial<K: JSONObjectKey, T: JSONPartiallyDecodable>(
     _ key: _FieldKey, of type: [K: T].Type, skippingInvalid: Bool
   ) -> [K: T.Partial]? {
-    read(key, DictionaryFormat<K, _>(_PartialReading<T>(), skippingInvalid: skippingInvalid), isRequired: false)
+    read(key, DictionaryFormat<K, _>(PartialReading<T>(), skippingInvalid: skippingInvalid), isRequired: false)
   }
 
   /// Reads a field whose text is complete by a format.

@@ -55,7 +55,7 @@ extension Array: JSONPartiallyDecodable where Element: JSONPartiallyDecodable {
 
   @inlinable
   public static func _readPartial<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Partial? {
-    reader.array(of: _PartialReading<Element>(), skippingInvalid: false)
+    reader.array(of: PartialReading<Element>(), skippingInvalid: false)
   }
 }
 
@@ -74,6 +74,6 @@ extension Dictionary: JSONPartiallyDecodable where Key: JSONObjectKey, Value: JS
 
   @inlinable
   public static func _readPartial<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Partial? {
-    reader.dictionary(of: Key.self, _PartialReading<Value>(), skippingInvalid: false)
+    reader.dictionary(of: Key.self, PartialReading<Value>(), skippingInvalid: false)
   }
 }

@@ -52,14 +52,15 @@ extension JSONPartiallyDecodable where Partial == Self {
   }
 }
 
-/// Reads the available part of a value. Only for the library.
-@frozen public struct _PartialReading<Whole: JSONPartiallyDecodable>: _ValueReading, Sendable {
-  @inlinable public init() {}
+/// Reads the available part of a value.
+@usableFromInline @frozen
+package struct PartialReading<Whole: JSONPartiallyDecodable>: _ValueReading, Sendable {
+  @inlinable package init() {}
 
-  @inlinable public static var _returnsJSON: Bool { Whole._holdsJSON }
+  @inlinable package static var _returnsJSON: Bool { Whole._holdsJSON }
 
   @inlinable
-  public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Whole.Partial? {
+  package func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Whole.Partial? {
     Whole._readPartial(reader)
   }
 }

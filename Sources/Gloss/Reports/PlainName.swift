@@ -36,7 +36,7 @@ enum PlainName {
   /// The first cases of an enum, one more than are listed; nil if it does not list its cases. They don't include the case for all other
   /// values.
   private static func cases(of type: Any.Type) -> [Any]? {
-    _ListedCases.of(type, includesOthers: false, maximum: maximumValueCount + 1)
+    ListedCases.of(type, includesOthers: false, maximum: maximumValueCount + 1)
   }
 
   private static func list(_ values: [Any], _ text: (Any) -> String?) -> String? {

@@ -5,7 +5,7 @@ extension JSONSchema {
   @_disfavoredOverload
   public static func value<Value: RawRepresentable>(_ type: Value.Type) -> JSONSchema
   where Value.RawValue: JSONSchemaProviding & JSONEncodable {
-    guard let values = _ListedCases.of(type, includesOthers: false) else { return .value(Value.RawValue.self) }
+    guard let values = ListedCases.of(type, includesOthers: false) else { return .value(Value.RawValue.self) }
     return .enumeration(values.compactMap { ($0 as? Value)?.rawValue.toJSON() })
   }
 

@@ -85,7 +85,7 @@ extension JSONSchema {
     case is any SignedInteger.Type: .string.constrained(by: ["pattern": "^(?:0|-?[1-9][0-9]*)$"])
     case is UUID.Type: .string(format: "uuid")
     default:
-      _ListedCases.of(type, includesOthers: true).map { cases in
+      ListedCases.of(type, includesOthers: true).map { cases in
         .enumeration(cases.compactMap { ($0 as? any JSONObjectKey)?.jsonKey.toJSON() })
       }
     }

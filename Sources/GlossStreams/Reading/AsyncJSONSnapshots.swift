@@ -125,9 +125,9 @@ extension AsyncJSONSnapshots {
   ) where Whole: JSONPartiallyDecodable, Value == Whole.Partial {
     self.init(
       SnapshotContent(at: path, options) {
-        try $0.snapshot(_PartialReading<Whole>(), at: path)
+        try $0.snapshot(PartialReading<Whole>(), at: path)
       } last: { text, json, _ in
-        let reading = _PartialReading<Whole>()
+        let reading = PartialReading<Whole>()
         return (try JSON.decode(json, at: path, reading), text.changedKeys(in: json, at: path, to: reading))
       }
     ) { inbox in

@@ -69,7 +69,7 @@ private struct Large: JSONDecodable {
 
   @Test func theLibrarysTypesConform() throws {
     func partial<Value: JSONPartiallyDecodable>(_ type: Value.Type, _ text: String) throws -> Value.Partial? {
-      try JSON(partial: text).flatMap { $0.read(_PartialReading<Value>()) }
+      try JSON(partial: text).flatMap { $0.read(PartialReading<Value>()) }
     }
     #expect(try partial(String.self, "\"a") == "a")
     #expect(try partial(URL.self, "\"a") == nil)
@@ -179,7 +179,7 @@ private struct Large: JSONDecodable {
     var text = try PartialJSON()
     func next(_ piece: String) throws -> (value: [String: [URL]], keys: [String])? {
       try text.append(piece)
-      return try text.snapshot(_PartialReading<[String: [URL]]>(), at: []).map { ($0.value, $0.changedKeys) }
+      return try text.snapshot(PartialReading<[String: [URL]]>(), at: []).map { ($0.value, $0.changedKeys) }
     }
     #expect(try next(#"{"a": ["x"#)?.value == ["a": []])
     let closed = try next(#"""#)

@@ -1,5 +1,5 @@
 /// A constraint on the number of parts of strings and collections.
-@frozen public struct CountConstraint<Value: _JSONCountable>: _JSONConstraint {
+@frozen public struct CountConstraint<Value: _JSONCountable>: JSONConstraint {
   /// The minimum count.
   public let minimum: Int
   /// The maximum count; nil without a limit. If it is negative or less than the minimum, no value fits.
@@ -17,7 +17,10 @@
     return count >= minimum && maximum.map { count <= $0 } ?? true
   }
 
-  public var _reason: String {
+  /// The reason why a value does not meet the constraint; nil if it does.
+  public func reason(against value: Value) -> String? { _allows(value) ? nil : words }
+
+  private var words: String {
     let names = Value._partNames
     guard let maximum else { return "must have at least \(minimum) \(minimum == 1 ? names.one : names.many)" }
     let name = maximum == 1 ? names.one : names.many

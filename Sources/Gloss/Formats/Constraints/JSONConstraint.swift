@@ -41,13 +41,3 @@ extension JSONConstraint {
   @inlinable public func _allows(_ value: Value) -> Bool { reason(against: value) == nil }
   @inlinable public static var _comparesText: Bool { false }
 }
-
-/// A constraint of the library. Its reason does not depend on the value.
-public protocol _JSONConstraint: JSONConstraint {
-  var _reason: String { get }
-}
-
-extension _JSONConstraint {
-  /// The reason why a value does not meet the constraint; nil if it does.
-  public func reason(against value: Value) -> String? { _allows(value) ? nil : _reason }
-}

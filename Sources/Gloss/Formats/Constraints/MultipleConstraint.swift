@@ -1,7 +1,7 @@
 import Foundation
 
 /// A constraint on numbers: they have to be multiples of another number.
-@frozen public struct MultipleConstraint<Value: _JSONDivisible & Sendable>: _JSONConstraint {
+@frozen public struct MultipleConstraint<Value: _JSONDivisible & Sendable>: JSONConstraint {
   /// The number that divides them.
   public let divisor: Value
 
@@ -9,7 +9,10 @@ import Foundation
 
   @inlinable public func _allows(_ value: Value) -> Bool { value._isMultiple(of: divisor) }
 
-  public var _reason: String { "must be a multiple of \(divisor)" }
+  /// The reason why a value does not meet the constraint; nil if it does.
+  public func reason(against value: Value) -> String? { _allows(value) ? nil : words }
+
+  private var words: String { "must be a multiple of \(divisor)" }
 
   /// `multipleOf`, without a sign, because it has to be more than 0 in a schema. For 0 it is `const`: only 0 is a multiple of 0.
   public var schemaKeywords: JSON {

@@ -1,5 +1,5 @@
 /// A constraint that only allows values of a list.
-@frozen public struct OneOfConstraint<Format: _ValueWriting & Sendable>: _JSONConstraint
+@frozen public struct OneOfConstraint<Format: _ValueWriting & Sendable>: JSONConstraint
 where Format.EncodedValue: Equatable & Sendable {
   /// The type of the values that are checked.
   public typealias Value = Format.EncodedValue
@@ -28,7 +28,10 @@ where Format.EncodedValue: Equatable & Sendable {
 
   private var jsonOfValues: [JSON] { values.compactMap { format._encoded($0).toJSON() } }
 
-  public var _reason: String { "must be one of " + jsonOfValues.map(\.description).joined(separator: ", ") }
+  /// The reason why a value does not meet the constraint; nil if it does.
+  public func reason(against value: Value) -> String? { _allows(value) ? nil : words }
+
+  private var words: String { "must be one of " + jsonOfValues.map(\.description).joined(separator: ", ") }
 
   /// `enum`.
   public var schemaKeywords: JSON { ["enum": jsonOfValues] }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A constraint on numbers: between two bounds, or on one side of a bound.
-@frozen public struct RangeConstraint<Value: Comparable & JSONEncodable & Sendable>: _JSONConstraint {
+@frozen public struct RangeConstraint<Value: Comparable & JSONEncodable & Sendable>: JSONConstraint {
   /// The lower bound; nil without one.
   public let lowerBound: Value?
   /// The upper bound; nil without one.
@@ -29,7 +29,10 @@ import Foundation
     return (value as? Decimal)?.isNaN != true
   }
 
-  public var _reason: String {
+  /// The reason why a value does not meet the constraint; nil if it does.
+  public func reason(against value: Value) -> String? { _allows(value) ? nil : words }
+
+  private var words: String {
     switch (lowerBound, upperBound) {
     case (let lower?, let upper?) where !excludesLowerBound && !excludesUpperBound:
       return lower == upper ? "must be \(lower)" : "must be \(lower) to \(upper)"

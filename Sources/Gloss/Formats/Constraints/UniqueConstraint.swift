@@ -1,5 +1,5 @@
 /// A constraint on arrays: no two elements may be equal.
-@frozen public struct UniqueConstraint<Element: Hashable>: _JSONConstraint {
+@frozen public struct UniqueConstraint<Element: Hashable>: JSONConstraint {
   /// The type that is checked.
   public typealias Value = [Element]
 
@@ -26,13 +26,11 @@
     return TextEquality.countOfDifferent(elements)
   }
 
-  public var _reason: String { "must not have an element twice" }
-
   /// The reason why an array is not allowed. It also covers an array that could not be checked.
   public func reason(against elements: [Element]) -> String? {
     if _allows(elements) { return nil }
     let isUnknown = !(elements is [String]) && countOfDifferent(elements) == nil
-    return isUnknown ? HashCollisions.reason : _reason
+    return isUnknown ? HashCollisions.reason : "must not have an element twice"
   }
 
   /// `uniqueItems`.
