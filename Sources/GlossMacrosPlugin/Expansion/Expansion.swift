@@ -88,7 +88,7 @@ extension Expansion {
   }
 
   /// The name of a type of the library that no type of the user can hide: `GlossMacros` also declares it with an underscore.
-  static func unshadowed(_ name: String) -> String { name.hasPrefix("_") ? name : "_" + name }
+  static func unshadowed(_ name: String) -> String { name.hasPrefix("_") ? name : "_Gloss." + name }
 
   /// The place in a file of source in a field that the compiler may reject; nil if it can't reject any, or if the place is unknown.
   ///

@@ -29,7 +29,8 @@ extension PartialJSON {
     bytes.pad()
 
     var closing = Parser(
-      bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes, rules: Parser.Rules(depth: rules.depth))
+      bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes,
+      rules: Parser.Rules(depth: rules.depth))
     var hasValueInside = openString != nil
     do throws(Parser.Failure) {
       for container in open.reversed() {
