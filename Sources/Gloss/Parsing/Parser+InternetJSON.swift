@@ -38,8 +38,9 @@ extension Parser.Text {
     let end = start + range.upperBound
     while cursor < end {
       let byte = cursor.pointee
+      // All noncharacters begin with EF or a higher byte.
       let (scalar, length) =
-        byte == UInt8(ascii: "\\") ? escapedScalar(cursor) : byte >= 0xef ? scalar(cursor) : (0, 1)
+        byte == UInt8(ascii: "\\") ? escapedScalar(cursor) : byte >= 0xef ? cursor.scalarInUTF8 : (0, 1)
       if let scalar = Unicode.Scalar(scalar), scalar.isNoncharacter {
         throw Failure(reason: .noncharacter(scalar), offset: cursor - start)
       }
@@ -48,23 +49,8 @@ extension Parser.Text {
   }
 
   /// The scalar of an escape, and the escape's length in bytes; 0 for an escape of one letter, which can't be a noncharacter.
-  private func escapedScalar(_ first: Cursor) -> (scalar: UInt32, length: Int) {
-    guard first[1] == UInt8(ascii: "u") else { return (0, 2) }
-    let unit = hexadecimal(first + 2)
-    guard unit & 0xfc00 == 0xd800 else { return (unit, 6) }
-    return (0x10000 + (unit & 0x3ff) << 10 + hexadecimal(first + 8) & 0x3ff, 12)
-  }
-
-  private func hexadecimal(_ first: Cursor) -> UInt32 {
-    (0..<4).reduce(0) { $0 << 4 | UInt32(first[$1].hexadecimalValue ?? 0) }
-  }
-
-  /// The scalar of a sequence that begins with EF or a higher byte, and the sequence's length in bytes. All noncharacters begin like
-  /// that.
-  private func scalar(_ first: Cursor) -> (scalar: UInt32, length: Int) {
-    let length = first.pointee == 0xef ? 3 : 4
-    let head = UInt32(first.pointee & (length == 3 ? 0x0f : 0x07))
-    return ((1..<length).reduce(head) { $0 << 6 | UInt32(first[$1] & 0x3f) }, length)
+  private func escapedScalar(_ first: Cursor) -> (value: UInt32, length: Int) {
+    first[1] == UInt8(ascii: "u") ? first.scalarOfEscape : (0, 2)
   }
 
   /// Fails for an integer beyond ±(2^53 - 1) (RFC 7493, section 2.2).

@@ -95,7 +95,7 @@ package struct Parser: ~Copyable {
   }
 
   /// Parses the whole input. O(bytes).
-  mutating func parse() throws(Failure) { try parseText(from: startBehindByteOrderMark) }
+  mutating func parse() throws(Failure) { try parseText(from: start.startsWithByteOrderMark ? start + 3 : start) }
 
   /// Parses the text from a place to the end of the input: a value with white space around it. O(bytes).
   @inline(__always)
@@ -326,11 +326,6 @@ package struct Parser: ~Copyable {
   /// Ends the parser: the view owns its words, and the bytes that it read.
   package consuming func takenView(of bytes: consuming GrowingBuffer<UInt8>) -> DocumentView {
     DocumentView(bytes: bytes, tape: tape, keyIndexes: keyIndexes)
-  }
-
-  private var startBehindByteOrderMark: Cursor {
-    let mark = Parser.byteOrderMark
-    return start[0] == mark[0] && start[1] == mark[1] && start[2] == mark[2] ? start + mark.count : start
   }
 }
 

@@ -200,8 +200,7 @@ extension TextRewriter {
   mutating func endToken(isKey: Bool = false) { previous = isKey ? .key : .value }
 
   private mutating func rewriteTokens() throws(Failure) {
-    let mark = Parser.byteOrderMark
-    if start[0] == mark[0], start[1] == mark[1], start[2] == mark[2] { cursor += 3 }
+    if start.startsWithByteOrderMark { cursor += 3 }
     if extensions.outerBraces { try addOpeningBrace() }
     while cursor < end {
       token.start = cursor
@@ -378,10 +377,8 @@ extension TextRewriter {
   /// The Unicode scalar whose first byte is at a place, and the place after it. The byte is not ASCII. O(1) on average over all calls.
   mutating func scalar(at place: Cursor) throws(Failure) -> (value: Unicode.Scalar, end: Cursor) {
     if place >= validEnd { validEnd = try text.scanUTF8(place) }
-    let byte = place.pointee
-    let count = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
-    let value = (1..<count).reduce(UInt32(byte & 0x7f >> UInt8(count))) { $0 << 6 | UInt32(place[$1] & 0x3f) }
-    return (Unicode.Scalar(value) ?? "\u{fffd}", place + count)
+    let (value, length) = place.scalarInUTF8
+    return (Unicode.Scalar(value) ?? "\u{fffd}", place + length)
   }
 }
 

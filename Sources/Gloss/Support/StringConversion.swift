@@ -47,7 +47,6 @@ enum StringConversion {
   private static func resolveEscapes(
     of source: UnsafePointer<UInt8>, count: Int, to target: UnsafeMutablePointer<UInt8>
   ) -> (count: Int, isASCII: Bool) {
-    let text = UnsafeBufferPointer(start: source, count: count)
     var read = 0
     var written = 0
     var seen: UInt64 = 0
@@ -66,14 +65,16 @@ enum StringConversion {
       written &+= run
       guard read < count else { break }
       let letter = source[read &+ 1]
-      read &+= 2
       if letter == UInt8(ascii: "u") {
-        for unit in UTF8.encode(scalar(text, at: &read)) ?? UTF8.encodedReplacementCharacter {
+        let (scalar, length) = (source + read).scalarOfEscape
+        read &+= length
+        for unit in UTF8.encode(Unicode.Scalar(scalar) ?? "\u{fffd}") ?? UTF8.encodedReplacementCharacter {
           target[written] = unit
           seen |= UInt64(unit)
           written &+= 1
         }
       } else {
+        read &+= 2
         target[written] = value(ofEscape: letter)
         written &+= 1
       }
@@ -93,21 +94,5 @@ enum StringConversion {
     case UInt8(ascii: "r"): 0x0d
     default: letter
     }
-  }
-
-  /// The scalar whose hexadecimal digits are at `index`, and in the next escape if it takes a surrogate pair.
-  private static func scalar(_ text: UnsafeBufferPointer<UInt8>, at index: inout Int) -> Unicode.Scalar {
-    var value = hexadecimal(text, at: index)
-    index += 4
-    if value & 0xfc00 == 0xd800 {
-      value = 0x10000 + (value & 0x3ff) << 10 + hexadecimal(text, at: index + 2) & 0x3ff
-      index += 6
-    }
-    return Unicode.Scalar(value) ?? "\u{fffd}"
-  }
-
-  /// The value of the four hexadecimal digits at `index`.
-  private static func hexadecimal(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32 {
-    text[index..<index + 4].reduce(0) { $0 << 4 | UInt32($1.hexadecimalValue ?? 0) }
   }
 }

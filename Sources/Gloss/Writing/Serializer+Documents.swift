@@ -59,29 +59,20 @@ extension DocumentView {
     return text
   }
 
-  // Most objects have few members. To compare each of these with the others costs less than to make an array or a set.
-
-  private static var few: Int { 16 }
-
   /// Drops the members from `first` on whose key has another member that counts. O(n) on average.
   fileprivate func dropRepeatedMembers(_ members: inout [Int], from first: Int, keepsLast: Bool) {
     var rest = Array(members[first...])
     if keepsLast { rest.reverse() }
-    if rest.count > DocumentView.few {
-      var keys: Set<KeyBytes> = []
-      rest.removeAll { !keys.insert(KeyBytes(key: string(of: word(at: $0)))).inserted }
-    } else {
-      var kept: [Int] = []
-      for member in rest where !kept.contains(where: { haveSameKey($0, member) }) { kept.append(member) }
-      rest = kept
-    }
+    var keys: Set<KeyBytes> = []
+    rest.removeAll { !keys.insert(KeyBytes(key: string(of: word(at: $0)))).inserted }
     if keepsLast { rest.reverse() }
     members.replaceSubrange(first..., with: rest)
   }
 
   /// Sorts the members from `first` on by the UTF-8 bytes of their keys. O(n log n).
   fileprivate func sortMembers(_ members: inout [Int], from first: Int) {
-    if members.count - first > DocumentView.few {
+    // Most objects have few members. To compare each of these with the others costs less than to make an array.
+    if members.count - first > 16 {
       return members.sort(from: first, byWord: { withKeyBytes(of: word(at: $0)) { $0.head } }, precedes)
     }
     for next in members.indices.dropFirst(first + 1) {
@@ -97,9 +88,5 @@ extension DocumentView {
 
   private func precedes(_ member: Int, _ other: Int) -> Bool {
     withKeyBytes(of: word(at: member)) { key in withKeyBytes(of: word(at: other)) { key.precedes($0) } }
-  }
-
-  private func haveSameKey(_ member: Int, _ other: Int) -> Bool {
-    withKeyBytes(of: word(at: member)) { key in withKeyBytes(of: word(at: other)) { key.elementsEqual($0) } }
   }
 }

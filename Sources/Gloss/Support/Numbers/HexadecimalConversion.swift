@@ -18,10 +18,7 @@ enum HexadecimalConversion {
       }
       if carry > 0 { limbs.append(carry) }
     }
-    let rest = limbs.dropLast().reversed().map { limb in
-      let digits = String(limb)
-      return String(repeating: "0", count: 19 - digits.utf8.count) + digits
-    }
+    let rest = limbs.dropLast().reversed().map { String($0).filledUp(to: 19) }
     return String(limbs[limbs.count - 1]) + rest.joined()
   }
 }
