@@ -24,7 +24,7 @@ private struct Alternatives {
   private let reader: RecordedPlace
   private let noteCount: Int?
   /// For each value, the facts that were recorded about it before it was read.
-  private var parts: [(value: RecordedPlace, part: ReadValues.Part)] = []
+  private var parts: [(value: RecordedPlace, part: ReadValues.Copy)] = []
 
   init(_ reader: RecordedPlace) {
     self.reader = reader

@@ -39,7 +39,7 @@ extension JSON: Equatable {
 
 /// The children of two values that are being compared.
 private struct ComparedChildren {
-  enum Step {
+  enum Next {
     case pair(JSON, JSON)
     /// A member of one object is missing in the other one.
     case different
@@ -77,7 +77,7 @@ private struct ComparedChildren {
   var isDone: Bool { if case .none = rest { true } else { false } }
 
   /// The next children; nil after the last ones.
-  mutating func next() -> Step? {
+  mutating func next() -> Next? {
     switch rest {
     case .none: return nil
     case .elements(var first, var second):

@@ -23,17 +23,17 @@ final class RewrittenDocument: Document, @unchecked Sendable {
   ) throws(JSONSyntaxError) {
     guard source.count <= rules.byteCount else { throw JSONSyntaxError(.inputTooLarge) }
     guard let copy = PaddedBytes.copy(of: source), let output = GrowingBuffer<UInt8>(capacity: source.count + 64),
-      let places = GrowingBuffer<OriginalText.Place>(capacity: 0),
+      let shifts = GrowingBuffer<OriginalText.Shift>(capacity: 0),
       let numbers = GrowingBuffer<TextRewriter.NotFinite>(capacity: 0), let open = GrowingBuffer<UInt8>(capacity: 0)
     else { throw .outOfMemory }
     var rewriter = TextRewriter(
-      copy.start, count: copy.count, extensions, rules, output: output, places: places, numbers: numbers, open: open)
+      copy.start, count: copy.count, extensions, rules, output: output, shifts: shifts, numbers: numbers, open: open)
     let failure = rewriter.rewrite()
     if let failure, failure.reason == .outOfMemory || failure.reason == .inputTooLarge {
       throw JSONSyntaxError(failure.reason)
     }
     let rewritten = rewriter.finish()
-    let original = OriginalText(copy, rewritten.places)
+    let original = OriginalText(copy, rewritten.shifts)
     let bytes = rewritten.bytes
     guard let tape = GrowingBuffer<TapeWord>(capacity: bytes.count / 6),
       let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)

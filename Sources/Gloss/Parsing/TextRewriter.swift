@@ -45,7 +45,7 @@ struct TextRewriter: ~Copyable {
   /// The text before this place was copied or replaced.
   var copied: Cursor
   var output: GrowingBuffer<UInt8>
-  private var places: GrowingBuffer<OriginalText.Place>
+  private var shifts: GrowingBuffer<OriginalText.Shift>
   private var numbers: GrowingBuffer<NotFinite>
   /// The opening brackets around the cursor.
   private var open: GrowingBuffer<UInt8>
@@ -61,7 +61,7 @@ struct TextRewriter: ~Copyable {
   /// Creates a rewriter of the `count` bytes at `bytes`, which must be padded and outlive it.
   init(
     _ bytes: Cursor, count: Int, _ extensions: Extensions, _ rules: Parser.Rules,
-    output: consuming GrowingBuffer<UInt8>, places: consuming GrowingBuffer<OriginalText.Place>,
+    output: consuming GrowingBuffer<UInt8>, shifts: consuming GrowingBuffer<OriginalText.Shift>,
     numbers: consuming GrowingBuffer<NotFinite>, open: consuming GrowingBuffer<UInt8>
   ) {
     text = Parser.Text(start: bytes, count: count, maximumLength: rules.tokenLength)
@@ -72,7 +72,7 @@ struct TextRewriter: ~Copyable {
     (cursor, copied, validEnd) = (bytes, bytes, bytes)
     token = (bytes, 0)
     self.output = output
-    self.places = places
+    self.shifts = shifts
     self.numbers = numbers
     self.open = open
   }
@@ -81,7 +81,7 @@ struct TextRewriter: ~Copyable {
   struct Result: ~Copyable {
     /// The rewritten text, padded as `PaddedBytes` is.
     let bytes: GrowingBuffer<UInt8>
-    let places: GrowingBuffer<OriginalText.Place>
+    let shifts: GrowingBuffer<OriginalText.Shift>
     let numbers: GrowingBuffer<NotFinite>
     /// Whether braces were added around the whole text. The closing one is missing if there is an error in a token.
     let addsBraces: Bool
@@ -111,7 +111,7 @@ struct TextRewriter: ~Copyable {
 
   /// The rewritten text. `rewrite` must have been called, and must have had enough memory.
   consuming func finish() -> Result {
-    Result(bytes: output, places: places, numbers: numbers, addsBraces: addsBraces)
+    Result(bytes: output, shifts: shifts, numbers: numbers, addsBraces: addsBraces)
   }
 }
 
@@ -145,12 +145,12 @@ extension TextRewriter {
   mutating func mark(_ place: Cursor) throws(Failure) {
     try flush(to: place)
     let offset = place - start
-    let last = places.count > 0 ? places.start[places.count - 1] : OriginalText.Place(rewritten: 0, original: 0)
+    let last = shifts.count > 0 ? shifts.start[shifts.count - 1] : OriginalText.Shift(rewritten: 0, original: 0)
     if offset - output.count == Int(last.original) - Int(last.rewritten), place < end { return }
-    if places.count > 0, Int(last.rewritten) == output.count { places.truncate(to: places.count - 1) }
-    let mark = OriginalText.Place(
+    if shifts.count > 0, Int(last.rewritten) == output.count { shifts.truncate(to: shifts.count - 1) }
+    let mark = OriginalText.Shift(
       rewritten: UInt32(truncatingIfNeeded: output.count), original: UInt32(truncatingIfNeeded: offset))
-    guard places.append(mark) else { throw outOfMemory }
+    guard shifts.append(mark) else { throw outOfMemory }
   }
 
   /// Copies the text before a number or key that will be replaced.

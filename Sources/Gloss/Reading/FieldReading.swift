@@ -8,7 +8,7 @@ protocol FieldReading<Value> {
 
 /// Reads the value itself.
 @usableFromInline @frozen
-struct Whole<Content: _ValueReading>: FieldReading {
+struct WholeValue<Content: _ValueReading>: FieldReading {
   @usableFromInline let content: Content
 
   @inlinable init(_ content: Content) { self.content = content }
@@ -135,7 +135,7 @@ extension JSON {
 
   /// Reads this value as a whole by `content`.
   @inlinable @inline(__always)
-  func read<Content: _ValueReading>(_ content: Content) -> Content.Value? { read(Whole(content)) }
+  func read<Content: _ValueReading>(_ content: Content) -> Content.Value? { read(WholeValue(content)) }
 
   /// The same as reading by `Field` and `ValueFormat`. The usual case is written out, because a debug build would take twice as long. It
   /// would spend most of this time looking up the metadata of these generic types.

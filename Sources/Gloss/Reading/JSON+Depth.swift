@@ -36,7 +36,7 @@ extension JSON {
   @inlinable @inline(never)
   func readWholeSlowly<Content: _ValueReading>(_ content: Content) -> Content.Value? {
     let refusals = ThreadStack.refusalCount
-    let value = readUnusual(Whole(content))
+    let value = readUnusual(WholeValue(content))
     return refusals == ThreadStack.refusalCount ? value : nil
   }
 }

@@ -108,21 +108,21 @@ struct ReadValues {
   }
 
   /// A copy of the facts about the values in a range, to be restored later.
-  func part(_ range: Range<Int>) -> Part {
+  func part(_ range: Range<Int>) -> Copy {
     let range = (range.lowerBound - start..<range.upperBound - start).clamped(to: marks.indices)
     // A loop without an early exit checks many of them at once.
     let isUnread = marks[range].reduce(0) { $0 | $1.rawValue } == 0
-    return Part(range: range, marks: isUnread ? [] : range.filter { !marks[$0].isEmpty }.map { ($0, marks[$0]) })
+    return Copy(range: range, marks: isUnread ? [] : range.filter { !marks[$0].isEmpty }.map { ($0, marks[$0]) })
   }
 
-  mutating func restore(_ part: Part) {
+  mutating func restore(_ part: Copy) {
     for index in part.range { marks[index].subtract(.restored) }
     for (index, earlier) in part.marks { marks[index].formUnion(earlier.intersection(.restored)) }
   }
 
   /// The facts about some values. In most alternatives there are none: a copy of all marks would take the memory of the whole document at
   /// each level of models that contain each other.
-  struct Part {
+  struct Copy {
     fileprivate let range: Range<Int>
     /// The marks of values that have some.
     fileprivate let marks: [(index: Int, marks: Marks)]

@@ -111,12 +111,12 @@ extension RecordedPlace {
   }
 
   /// The facts recorded about the values in this one; nil if the caller does not ask for unknown keys.
-  var readPart: ReadValues.Part? {
+  var readPart: ReadValues.Copy? {
     guard let recording, recording.findsUnknownKeys else { return nil }
     return recording.values.part(place.range)
   }
 
-  func restore(_ part: ReadValues.Part) { recording?.noteValues { $0.restore(part) } }
+  func restore(_ part: ReadValues.Copy) { recording?.noteValues { $0.restore(part) } }
 
   /// Notes that a key was looked for in an object.
   private func note(child: Int?, of object: Place, at key: @autoclosure () -> String, isByHand: Bool = true) {

@@ -161,7 +161,7 @@ final class Recording: @unchecked Sendable {
   var fieldCount: Int { fields.count + elementCount }
 
   /// A value that could be read, and the value that contains the field.
-  private struct Field: Hashable {
+  private struct ReadField: Hashable {
     let reader, target: Int
   }
 
@@ -204,7 +204,7 @@ final class Recording: @unchecked Sendable {
   /// The inner recording that ended last.
   @exclusivity(unchecked) private var last: Recording?
   /// The fields that could be read as something.
-  @exclusivity(unchecked) private var fields: [Field] = []
+  @exclusivity(unchecked) private var fields: [ReadField] = []
   /// The number of events before the last field was read, and whether the last of them is about that field.
   @exclusivity(unchecked) private var lastFieldEventCount = 0
   @exclusivity(unchecked) private var isLastFieldSaid = false
@@ -312,7 +312,7 @@ extension Recording {
     }
     isLastFieldSaid = wasSaid || events.last?.target == target
     lastFieldEventCount = events.count
-    fields.append(Field(reader: reader, target: target))
+    fields.append(ReadField(reader: reader, target: target))
   }
 
   /// Drops the last event about a null that a field may have.
@@ -348,7 +348,7 @@ extension Recording {
       } else if reader == recording.target {
         recording.isCollection = true
         // No event is left that it is another way for.
-        if isElement, recording.fields.last == Field(reader: target, target: target) {
+        if isElement, recording.fields.last == ReadField(reader: target, target: target) {
           recording.fields.removeLast()
           recording.elementCount += 1
           recording.isLastFieldSaid = true
@@ -361,7 +361,7 @@ extension Recording {
   ///
   /// - Parameter isTaken: Whether the value was read in another way by the model that got it.
   private func doWithout(eventsAbout target: Int, isElement: Bool, isTaken: Bool) {
-    let isOtherElement = isElement && fields.last == Field(reader: target, target: target)
+    let isOtherElement = isElement && fields.last == ReadField(reader: target, target: target)
     for index in events.indices.reversed() {
       let event = events[index]
       // Earlier events about it were seen before.
@@ -622,7 +622,7 @@ extension Recording {
       let fields = Set(fields)
       for index in events.indices where events[index].recording?.isRead != true && events[index].isMisfit {
         guard let target = events[index].target else { continue }
-        events[index].hasAlternative = fields.contains(Field(reader: events[index].reader, target: target))
+        events[index].hasAlternative = fields.contains(ReadField(reader: events[index].reader, target: target))
       }
     }
     guard isRead else { return }

@@ -12,7 +12,7 @@ struct ReportBuilder {
   private typealias Gravity = Recording.Gravity
 
   /// A finding that goes into the report.
-  private struct Finding {
+  private struct ReportedFinding {
     /// The value, or the one from which a path leads nowhere.
     var index: Int
     /// The rest of a path that leads nowhere.
@@ -32,7 +32,7 @@ struct ReportBuilder {
   private var values: ReadValues?
 
   /// The findings in the order in which they were met, each once.
-  private var findings: [Finding] = []
+  private var findings: [ReportedFinding] = []
   private var positions: [Recording.Identity: Int] = [:]
 
   init(_ document: Document, prefix: JSONKeyPath?, _ mode: DecodingMode) {
@@ -49,7 +49,7 @@ struct ReportBuilder {
       case .event(let event): add(event, gravity)
       case .whole(let recording):
         add(
-          Finding(
+          ReportedFinding(
             index: recording.target, expectations: [recording.expectation], sought: recording.sought, gravity: gravity))
       }
     }
@@ -93,7 +93,7 @@ struct ReportBuilder {
 
 extension ReportBuilder {
   private mutating func add(_ event: Recording.Event, _ gravity: Gravity) {
-    var finding = Finding(
+    var finding = ReportedFinding(
       index: event.target ?? event.reader, expectations: [event.expectation], sought: event.sought, gravity: gravity)
     if case .missing(let path) = event.subject {
       let reader = JSON(document, event.reader)
@@ -110,7 +110,7 @@ extension ReportBuilder {
     add(finding)
   }
 
-  private mutating func add(_ finding: Finding) {
+  private mutating func add(_ finding: ReportedFinding) {
     let identity = finding.identity
     guard let position = positions[identity] else {
       positions[identity] = findings.count
@@ -132,7 +132,7 @@ extension ReportBuilder {
 // MARK: - Problems
 
 extension ReportBuilder {
-  private func problem(_ finding: Finding, _ keys: inout [Int: String]) -> DecodingReport.Problem {
+  private func problem(_ finding: ReportedFinding, _ keys: inout [Int: String]) -> DecodingReport.Problem {
     let locations = document.locations
     let (path, offset) = document.withView {
       (locations.path(to: finding.index, $0, &keys), locations.offset(of: finding.index, $0))
