@@ -19,7 +19,7 @@ extension JSON {
     guard let frame = FoldFrame<Result>(self, entersObjects: entersObjects) else { return scalar(self) }
     var frames = [frame]
     // Keeps the values alive, too: a new value could get the identity of a released one.
-    var known: [BuiltIdentity: (json: JSON, result: Result)] = [:]
+    var known: [JSONIdentity: (json: JSON, result: Result)] = [:]
     while true {
       let top = frames.count - 1
       if let child = frames[top].next() {

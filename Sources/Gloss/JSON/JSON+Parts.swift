@@ -38,12 +38,6 @@ extension JSON {
     }
   }
 
-  /// The identity of a built array or object or of a part of a document, while it is alive; nil for other values.
-  package var identity: JSONIdentity? {
-    if let (document, index) = parsed { return JSONIdentity(kind: .place(ObjectIdentifier(document), index)) }
-    return builtIdentity.map { JSONIdentity(kind: .built($0)) }
-  }
-
   /// Creates an array. O(elements).
   package init(elements: [JSON]) { self.init(.array(ArrayNode(elements.map(\.value)))) }
 
@@ -66,17 +60,4 @@ extension JSON {
     }
     self.init(.object(ObjectNode(MemberList(distinct: members, count: members.count), origin: old.value)))
   }
-}
-
-/// Tells a value from others while it is alive.
-package struct JSONIdentity: Hashable {
-  fileprivate enum Kind: Hashable {
-    case built(BuiltIdentity)
-    case place(ObjectIdentifier, Int)
-  }
-
-  fileprivate let kind: Kind
-
-  /// Whether it is a part of a document. A document contains each part only once.
-  package var isInDocument: Bool { if case .place = kind { true } else { false } }
 }

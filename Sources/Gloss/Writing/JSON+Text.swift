@@ -53,7 +53,7 @@ extension JSON {
   public var encodingError: JSONEncodingError? {
     var frames: [FoldFrame<Void>] = []
     // The parts without an error. They are kept alive, because a new value could get the identity of a released one.
-    var encodable: [BuiltIdentity: JSON] = [:]
+    var encodable: [JSONIdentity: JSON] = [:]
     var next: JSON? = self
     while true {
       if let json = next {
