@@ -49,30 +49,13 @@ import Testing
     }
   }
 
-  /// Whether four times as much takes less than ten times as long. Who shares the caches may slow down one of the two,
-  /// so there are several tries.
-  private func isLinear(_ test: Case) throws -> Bool {
-    // What takes less than a millisecond says little, and what does not fit the caches takes longer for that alone.
-    let leastTime = 0.001 * Double(Samples.count(1, full: 10))
-    var size = test.size
-    var small = try test.prepare(size)
-    while 2 * size <= test.maximumSize, try threadSeconds(runs: 2, small) < leastTime {
-      size *= 2
-      small = try test.prepare(size)
-    }
-    let large = try test.prepare(4 * size)
-    for _ in 0..<5 {
-      if try threadSeconds(runs: 2, large) < 10 * threadSeconds(runs: 2, small) { return true }
-    }
-    return false
-  }
-
   private static let cases =
     parsing + json5 + mapping + marks + collisions + reports + dropped + nested + values + writing + building
 
   @Test(.disabled(if: Sanitizer.isActive, "A sanitizer takes time of its own."), arguments: cases)
   func takesLinearTime(test: Case) throws {
-    #expect(try isLinear(test))
+    let leastSeconds = 0.001 * Double(Samples.count(1, full: 10))
+    #expect(try isLinearTime(from: test.size, to: test.maximumSize, leastSeconds: leastSeconds, test.prepare))
   }
 
   /// Each case once, for the sanitizer and for what the case itself expects.

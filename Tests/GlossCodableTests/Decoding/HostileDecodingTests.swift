@@ -235,19 +235,7 @@ import TestSupport
   private func isLinear(
     _ size: Int, _ name: String, _ text: (Int) -> String, _ decode: (Data) throws -> Void
   ) rethrows -> Bool {
-    let small = Data(text(size).utf8)
-    let large = Data(text(4 * size).utf8)
-    if Sanitizer.isActive {
-      try decode(small)
-      return true
-    }
-    for _ in 0..<5 {
-      if try threadSeconds(runs: 2, { try decode(large) }) < 10 * threadSeconds(runs: 2, { try decode(small) }) + 0.001
-      {
-        return true
-      }
-    }
-    return false
+    try isLinearTime(Data(text(size).utf8), Data(text(4 * size).utf8), decode)
   }
 
   private static func object(_ keys: [String], value: String = "1") -> String {

@@ -69,26 +69,13 @@ import TestSupport
     return { () throws in #expect(try test.count(parts) > 0) }
   }
 
-  private func isLinear(_ test: Case) throws -> Bool {
-    // A value in one chunk takes less than a value in several, so that small texts must have several, too.
-    var size = max(2 * test.length, 4000)
-    var small = prepare(test, size)
-    while size < 1 << 18, try threadSeconds(runs: 2, small) < 0.002 {
-      size *= 2
-      small = prepare(test, size)
-    }
-    let large = prepare(test, 4 * size)
-    for _ in 0..<5 {
-      if try threadSeconds(runs: 2, large) < 10 * threadSeconds(runs: 2, small) { return true }
-    }
-    return false
-  }
-
   private static let cases = [1, 100, 8192].flatMap { largeValues($0) + manyValues($0) + around($0) }
 
   @Test(.disabled(if: Sanitizer.isActive, "A sanitizer takes time of its own."), arguments: cases)
   func takesLinearTime(test: Case) throws {
-    #expect(try isLinear(test))
+    // A value in one chunk takes less than a value in several, so that small texts must have several, too.
+    let size = max(2 * test.length, 4000)
+    #expect(try isLinearTime(from: size, to: 1 << 18, leastSeconds: 0.002) { prepare(test, $0) })
   }
 
   /// Each case once, for the sanitizer.
