@@ -57,8 +57,14 @@ extension JSON {
     var next: JSON? = self
     while true {
       if let json = next {
-        if let error = json.errorOfPart { return error.within(frames.map(\.step)) }
-        if json.deepIdentity.flatMap({ encodable[$0] }) == nil, let frame = FoldFrame<Void>(builtBy: json) {
+        if let reason = json.reasonAgainstWriting {
+          return JSONEncodingError(path: JSONKeyPath(frames.map(\.step)), reason: reason)
+        }
+        // If the array or object around it is in a document, that one was searched.
+        let mayFail = frames.last?.json.parsed != nil || json.mayHoldNotFinite
+        if mayFail, json.deepIdentity.flatMap({ encodable[$0] }) == nil,
+          let frame = FoldFrame<Void>(json, entersObjects: true)
+        {
           frames.append(frame)
         }
       } else if let done = frames.popLast()?.json, let identity = done.deepIdentity {
@@ -70,38 +76,22 @@ extension JSON {
     }
   }
 
-  /// The error of writing a scalar, a part of a document, or an array that writes itself; nil for other values.
-  private var errorOfPart: JSONEncodingError? {
-    switch plainValue {
-    case .unencodable(let reason)?: return JSONEncodingError(path: [], reason: reason)
-    case .place(let document, let index)?:
-      let mayFail = document.withView { view in
-        (index..<view.next(after: index)).contains { view.word(at: $0).tag == .notFinite }
-      }
-      guard mayFail else { return nil }
-    case .array(let node)?: guard node.writesItself else { return nil }
-    default: return nil
-    }
-    do throws(JSONEncodingError) {
-      var serializer = try Serializer([])
-      try serializer.write(value)
-      return nil
-    } catch {
-      return error
+  /// The reason why JSON can't hold a scalar; nil for other values.
+  private var reasonAgainstWriting: String? {
+    if case .unencodable(let reason)? = plainValue { return reason }
+    return plainValue?.notFinite.map { StoredValue.reason(againstNumber: $0) }
+  }
+
+  /// False for a part of a document without a number that is not finite.
+  private var mayHoldNotFinite: Bool {
+    guard let (document, index) = parsed else { return true }
+    return document.withView { view in
+      (index..<view.next(after: index)).contains { view.word(at: $0).tag == .notFinite }
     }
   }
 }
 
 extension FoldFrame<Void> {
-  /// A frame for a built array or object that does not write itself; nil for anything else.
-  fileprivate init?(builtBy json: JSON) {
-    switch json.plainValue {
-    case .place?: return nil
-    case .array(let node)? where node.writesItself: return nil
-    default: self.init(json, entersObjects: true)
-    }
-  }
-
   /// The step to the child that `next` returned last.
   fileprivate var step: JSONKeyPath.Segment { keys.last.map { .key($0) } ?? .index(results.count - 1) }
 }
