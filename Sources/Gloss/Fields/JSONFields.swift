@@ -118,10 +118,23 @@
   @usableFromInline @inline(never)
   mutating func child(named name: _FieldName) -> Place? { place?.child(named: name, &cursor) }
 
-  /// Not inlinable: the code for reports and built values would be compiled again for each type of a field.
+  /// Reads a field for a report, by `read`, or of a built value. Inlined where the type is known: code that is not specialised asks the
+  /// runtime for metadata, and threads wait for each other there.
+  @inlinable @inline(__always)
+  func readOther<Value: JSONDecodable>(
+    _ name: _FieldName, isRequired: Bool, _ read: (RecordedPlace) -> Value?
+  ) -> Value? {
+    guard isRecorded else { return readBuilt(name, isRequired: isRequired) }
+    guard let field = begin(name, Value.self, isRequired: isRequired, returnsJSON: Value._holdsJSON) else { return nil }
+    let value = read(field.place)
+    end(field, Value.self, isRead: value != nil)
+    return value
+  }
+
+  /// Not inlinable: the code for built values would be compiled again for each type of a field.
   @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
-  func readOther<Value: JSONDecodable>(_ name: _FieldName, isRequired: Bool) -> Value? {
-    others?.takeUnretainedValue().readPlainly(name, isRequired: isRequired)
+  func readBuilt<Value: JSONDecodable>(_ name: _FieldName, isRequired: Bool) -> Value? {
+    others?.takeUnretainedValue().read(.key(name), ValueFormat(), isRequired: isRequired)
   }
 
   /// Whether the fields are read for a report, all of them from JSON.
@@ -223,9 +236,7 @@ extension _JSONFields {
   private static func search<Value: JSONDecodable>(
     for name: _FieldName, _ fields: inout _JSONFields, isRequired: Bool
   ) -> Value? {
-    guard let place = fields.place else {
-      return fields.others?.takeUnretainedValue().readPlainly(name, isRequired: isRequired)
-    }
+    guard let place = fields.place else { return fields.readOther(name, isRequired: isRequired) { Value._read($0) } }
     return place.search(for: name, &fields.cursor).flatMap { Value._read($0) }
   }
 }

@@ -1,6 +1,10 @@
 /// The fields of a value that is read for a report, or that was built.
 ///
 /// Its functions are not inlinable: they would be compiled again for each type of a field.
+///
+/// Refused: to put a built value into a document first, as a report on it does. All of it would be read two to six times as fast. But a
+/// model that reads two fields of 600 KB would take hundreds of times as long, a field of type `JSON` would lose what JSON can't hold, and
+/// a changed copy of a value that is read for a report would lose its notes.
 @usableFromInline
 final class OtherFields {
   let reader: any ChildReader
@@ -38,16 +42,6 @@ final class OtherFields {
     let need: FieldNeed = isRequired ? .required : .optional
     guard let recorded else { return reader.read(key, of: self, content, need) }
     return recorded.read(key, of: self, content, need)
-  }
-
-  /// The same for `ValueFormat`. It is specialised for the types that most fields have.
-  @inline(__always)
-  func readPlainly<Value: JSONDecodable>(_ name: _FieldName, isRequired: Bool) -> Value? {
-    guard let recorded, !knowsValues else { return read(.key(name), ValueFormat(), isRequired: isRequired) }
-    guard let field = begin(name, Value.self, isRequired: isRequired, returnsJSON: Value._holdsJSON) else { return nil }
-    let value = Value._read(field.place)
-    recorded.end(field, isRead: value != nil, .type(Value.self))
-    return value
   }
 
   func begin(_ name: _FieldName, _ type: Any.Type, isRequired: Bool, returnsJSON: Bool) -> RecordedField? {

@@ -54,16 +54,7 @@ extension JSONDecodable {
 
   @inlinable @inline(never)
   public static func _readField(_ name: _FieldName, of fields: inout _JSONFields, isRequired: Bool) -> Self? {
-    guard fields.others == nil else {
-      guard fields.isRecorded else { return fields.readOther(name, isRequired: isRequired) }
-      // Here the type is known. Code that is not specialised asks the runtime for metadata, and threads wait for each other there.
-      guard let field = fields.begin(name, Self.self, isRequired: isRequired, returnsJSON: _holdsJSON) else {
-        return nil
-      }
-      let value = field.place.read(Self.self)
-      fields.end(field, Self.self, isRead: value != nil)
-      return value
-    }
+    if fields.others != nil { return fields.readOther(name, isRequired: isRequired) { $0.read(Self.self) } }
     return fields.child(named: name).flatMap { _read($0) }
   }
 }

@@ -156,11 +156,9 @@ extension RecordedPlace {
     return value
   }
 
-  /// Reads this value as a type. It is not specialised, and returns the value without a copy.
+  /// Reads this value as a type, for `isRecorded` fields. It is not specialised, and returns the value without a copy.
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
-  func read<Value: JSONDecodable>(_ type: Value.Type) -> Value? {
-    knownValue(for: ValueFormat<Value>.self) ?? Value._read(self)
-  }
+  func read<Value: JSONDecodable>(_ type: Value.Type) -> Value? { Value._read(self) }
 
   /// Begins to read the value; nil if it is known to be unreadable, or if the stack is low.
   func begin(
