@@ -22,7 +22,8 @@ extension Int: _JSONScalar {
   }
 
   @inlinable @inline(__always)
-  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+  public func _writeMember(_ key: _JSONMemberWriter.Key, to members: inout _JSONMemberWriter) throws(JSONEncodingError)
+  {
     try members.int(key, self)
   }
 }
@@ -36,7 +37,8 @@ extension Int64: _JSONScalar {
   }
 
   @inlinable @inline(__always)
-  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+  public func _writeMember(_ key: _JSONMemberWriter.Key, to members: inout _JSONMemberWriter) throws(JSONEncodingError)
+  {
     try members.int64(key, self)
   }
 }
@@ -70,7 +72,8 @@ extension Double: _JSONScalar {
   }
 
   @inlinable @inline(__always)
-  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+  public func _writeMember(_ key: _JSONMemberWriter.Key, to members: inout _JSONMemberWriter) throws(JSONEncodingError)
+  {
     try members.double(key, self)
   }
 }
@@ -104,7 +107,8 @@ extension String: _JSONScalar {
   }
 
   @inlinable @inline(__always)
-  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+  public func _writeMember(_ key: _JSONMemberWriter.Key, to members: inout _JSONMemberWriter) throws(JSONEncodingError)
+  {
     try members.string(key, self)
   }
 }
@@ -125,7 +129,8 @@ extension Bool: _JSONScalar {
   }
 
   @inlinable @inline(__always)
-  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+  public func _writeMember(_ key: _JSONMemberWriter.Key, to members: inout _JSONMemberWriter) throws(JSONEncodingError)
+  {
     try members.bool(key, self)
   }
 }

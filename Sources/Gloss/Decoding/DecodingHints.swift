@@ -144,12 +144,12 @@ extension _JSONFields {
   @available(
     *, unavailable, message: "an enum as deep as this must conform; write: enum Color: String, JSONDecodable"
   )
-  public mutating func decode<T: _DeepRawValues>(_ key: _FieldKey, isRequired: Bool = false) -> T? { nil }
+  public mutating func decode<T: _DeepRawValues>(_ key: _JSONFields.Key, isRequired: Bool = false) -> T? { nil }
 
   /// The format is only written.
   @available(*, unavailable, message: "this format can only be written: add '.writeOnly', or write '@JSONEncodable'")
   public mutating func decode<Format: JSONFormat, T>(
-    _ key: _FieldKey, as format: Format, isRequired: Bool = false
+    _ key: _JSONFields.Key, as format: Format, isRequired: Bool = false
   ) -> T? where Format.Value == JSON.NotReadable { nil }
 }
 
@@ -195,7 +195,7 @@ extension _JSONFields {
   @_disfavoredOverload
   @available(*, unavailable, message: "the format does not read a value of this type")
   public mutating func decode<Format: JSONFormat, T>(
-    _ key: _FieldKey, as format: Format, isRequired: Bool = false
+    _ key: _JSONFields.Key, as format: Format, isRequired: Bool = false
   ) -> T? { nil }
 }
 

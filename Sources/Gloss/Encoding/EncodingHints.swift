@@ -45,19 +45,19 @@ extension _JSONMemberWriter {
   @available(
     *, unavailable, message: "an enum as deep as this must conform; write: enum Color: String, JSONEncodable"
   )
-  public mutating func encode<T: _DeepRawValues>(_ key: _MemberKey, _ value: T?) throws(JSONEncodingError) {}
+  public mutating func encode<T: _DeepRawValues>(_ key: _JSONMemberWriter.Key, _ value: T?) throws(JSONEncodingError) {}
 
   /// The value has another type.
   @_disfavoredOverload
   @available(*, unavailable, message: "the format does not write a value of this type")
   public mutating func encode<Format: JSONFormat, T>(
-    _ key: _MemberKey, _ value: T?, as format: Format
+    _ key: _JSONMemberWriter.Key, _ value: T?, as format: Format
   ) throws(JSONEncodingError) {}
 
   /// The format is only read.
   @available(*, unavailable, message: "this format can only be read: add '.readOnly', or write '@JSONDecodable'")
   public mutating func encode<Format: JSONFormat, T>(
-    _ key: _MemberKey, _ value: T?, as format: Format
+    _ key: _JSONMemberWriter.Key, _ value: T?, as format: Format
   ) throws(JSONEncodingError) where Format.EncodedValue == JSON.NotWritable {}
 }
 

@@ -2,7 +2,9 @@
 
 extension ChildReader {
   @usableFromInline
-  func model<Model: _JSONFieldReadable>(_ type: Model.Type, besides outer: UnsafePointer<_OuterKeys>?) -> Model? {
+  func model<Model: _JSONFieldReadable>(_ type: Model.Type, besides outer: UnsafePointer<_JSONFields.OuterKeys>?)
+    -> Model?
+  {
     if rejects(type) { return nil }
     let others = OtherFields(withNestedMembers)
     defer { withExtendedLifetime(others) {} }
@@ -22,7 +24,9 @@ extension ChildReader {
 
 extension Place {
   @inlinable
-  func model<Model: _JSONFieldReadable>(_ type: Model.Type, besides outer: UnsafePointer<_OuterKeys>?) -> Model? {
+  func model<Model: _JSONFieldReadable>(_ type: Model.Type, besides outer: UnsafePointer<_JSONFields.OuterKeys>?)
+    -> Model?
+  {
     if rejects(type) { return nil }
     var fields = _JSONFields(self, besides: outer)
     return Model(&fields)

@@ -4,11 +4,11 @@ extension _JSONFields {
   ///
   /// A report has a problem for each value that does not fit, or none if one fits.
   public mutating func decodeFirst<Value>(
-    _ keys: [_FieldKey], _ read: (inout _JSONFields, _FieldKey) -> Value?
+    _ keys: [_JSONFields.Key], _ read: (inout _JSONFields, _JSONFields.Key) -> Value?
   ) -> Value? {
     var alternatives = otherReader?.recorded.map { Alternatives($0) }
     // Not by key: another field may be read by the same key.
-    let places = keys.map { _FieldKey.first([$0]) }.filter { !isAbsent($0, countingOpen: false) }
+    let places = keys.map { _JSONFields.Key.first([$0]) }.filter { !isAbsent($0, countingOpen: false) }
     for place in places {
       alternatives?.begin(place)
       guard let value = read(&self, place) else { continue }
@@ -32,7 +32,7 @@ private struct Alternatives {
   }
 
   /// Begins to read the value at a place.
-  mutating func begin(_ place: _FieldKey) {
+  mutating func begin(_ place: _JSONFields.Key) {
     guard let value = reader.child(place), let part = value.readPart else { return }
     parts.append((value, part))
   }

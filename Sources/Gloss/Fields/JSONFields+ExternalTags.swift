@@ -5,23 +5,23 @@ extension _JSONFields {
   /// The only key of an object, or a string. For other values, a tag that no case has.
   ///
   /// If other models share the object, the only key that is the tag of a case. Then a string is not a tag.
-  public func externalTag(of model: any _JSONFieldReadable.Type) -> _JSONExternalTag {
+  public func externalTag(of model: any _JSONFieldReadable.Type) -> _JSONFields.ExternalTag {
     // The keys are not noted as read: the key of the case will be.
     guard let place = place ?? otherReader?.recorded?.place else {
       let text = otherReader?.externalTag(among: tags(of: model))
-      return _JSONExternalTag(tag: _JSONTag(place: nil, text: text), isKey: otherReader?.members != nil)
+      return _JSONFields.ExternalTag(tag: _JSONFields.Tag(place: nil, text: text), isKey: otherReader?.members != nil)
     }
     if outer == nil, place.word.isString {
-      return _JSONExternalTag(tag: _JSONTag(place: place, text: nil), isKey: false)
+      return _JSONFields.ExternalTag(tag: _JSONFields.Tag(place: place, text: nil), isKey: false)
     }
     let key = place.onlyMember(among: tags(of: model)).map { Place(place.document, $0) }
-    return _JSONExternalTag(tag: _JSONTag(place: key, text: nil), isKey: true)
+    return _JSONFields.ExternalTag(tag: _JSONFields.Tag(place: key, text: nil), isKey: true)
   }
 
   /// The same for an enum that also has tags other than strings. Those appear without values.
-  public func mixedExternalTag(of model: any _JSONFieldReadable.Type) -> _JSONMixedTag {
+  public func mixedExternalTag(of model: any _JSONFieldReadable.Type) -> _JSONFields.MixedTag {
     let reader = reader
-    return _JSONMixedTag(
+    return _JSONFields.MixedTag(
       text: reader.externalTag(among: tags(of: model)), integer: outer == nil ? reader.integer(as: Int.self) : nil,
       bool: outer == nil ? reader.bool : nil, isKey: reader.members != nil)
   }
@@ -42,7 +42,7 @@ extension _JSONFields {
   /// Whether a case has no values: the tag is a string, or has null or an object as its value.
   ///
   /// - Parameter rejectsKeys: Whether the object has to be empty.
-  public mutating func hasNoValues(_ key: _FieldKey, rejectsKeys: Bool = false) -> Bool {
+  public mutating func hasNoValues(_ key: _JSONFields.Key, rejectsKeys: Bool = false) -> Bool {
     if place?.word.isString ?? (otherReader?.string != nil) { return true }
     return read(key, NoValues(rejectsKeys: rejectsKeys), isRequired: false) != nil || isAbsent(key)
   }
@@ -78,6 +78,23 @@ extension _JSONFields {
     otherReader?.note(externalTagOf: model, tags: tags, among: knownTags)
     // Without a tag, the other models know which keys should be there.
     if knownTags == nil || reader.hasMember(among: knownTags) { noteNoCase() }
+  }
+}
+
+extension _JSONFields {
+  /// The tag of a case of an enum whose values are under it. It is compared with the tags of all cases.
+  ///
+  /// The facts that make it safe are the same as for `_JSONFields.Tag`.
+  @frozen public struct ExternalTag: ~Copyable {
+    let tag: _JSONFields.Tag
+    /// Whether it is a key.
+    let isKey: Bool
+
+    /// Whether the tag has the same bytes as `tag`, which a case without values has.
+    public func equals(_ tag: _FieldName) -> Bool { self.tag.equals(tag) }
+
+    /// Whether the tag has the same bytes as `tag`, and values are under it.
+    public func isKey(_ tag: _FieldName) -> Bool { isKey && self.tag.equals(tag) }
   }
 }
 

@@ -33,10 +33,10 @@ private struct UnknownKeySearch: FieldReading {
 extension _JSONFields {
   /// Whether the value of a key is missing, null, or broke off before its end. If it is not, and its optional field is nil, the field
   /// does not fit.
-  public func isAbsent(_ key: _FieldKey) -> Bool { isAbsent(key, countingOpen: true) }
+  public func isAbsent(_ key: _JSONFields.Key) -> Bool { isAbsent(key, countingOpen: true) }
 
   /// - Parameter countingOpen: Whether a value whose text broke off counts as absent.
-  func isAbsent(_ key: _FieldKey, countingOpen: Bool) -> Bool {
+  func isAbsent(_ key: _JSONFields.Key, countingOpen: Bool) -> Bool {
     place?.isAbsent(key, countingOpen: countingOpen) ?? otherReader?.isAbsent(key, countingOpen: countingOpen) ?? true
   }
 
@@ -136,7 +136,7 @@ extension _JSONFields {
 }
 
 extension ChildReader {
-  func isAbsent(_ key: _FieldKey, countingOpen: Bool) -> Bool {
+  func isAbsent(_ key: _JSONFields.Key, countingOpen: Bool) -> Bool {
     if let child = child(key) { return child.isNull || countingOpen && child.isOpen }
     if case .key = key, members != nil { return true }
     return !key.paths.contains { json.isBlocked(at: $0) }

@@ -32,7 +32,7 @@ final class MemberCollector {
     return kept.isEmpty ? jsonify(fragments, keyPathDelimiter: "")?.value ?? .null : merge(fragments, "", keeping: kept)
   }
 
-  func append(_ key: _MemberKey, _ value: StoredValue) {
+  func append(_ key: _JSONMemberWriter.Key, _ value: StoredValue) {
     if key.isElement { elements?.append(value) } else { append(JSON(key: key.text.description, value: value)) }
   }
 

@@ -38,7 +38,7 @@ final class OtherFields {
   }
 
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
-  func read<Content: _ValueReading>(_ key: _FieldKey, _ content: Content, isRequired: Bool) -> Content.Value? {
+  func read<Content: _ValueReading>(_ key: _JSONFields.Key, _ content: Content, isRequired: Bool) -> Content.Value? {
     let need: FieldNeed = isRequired ? .required : .optional
     guard let recorded else { return reader.read(key, of: self, content, need) }
     return recorded.read(key, of: self, content, need)
@@ -66,7 +66,7 @@ final class OtherFields {
 
 extension ChildReader {
   func read<Content: _ValueReading>(
-    _ key: _FieldKey, of fields: OtherFields, _ content: Content, _ need: FieldNeed
+    _ key: _JSONFields.Key, of fields: OtherFields, _ content: Content, _ need: FieldNeed
   ) -> Content.Value? {
     guard let child = child(key, of: fields) else {
       if fields.knowsValues, let value = unwritten(key, for: Content.self) { return value }
@@ -76,7 +76,7 @@ extension ChildReader {
     return read(content, of: child, need)
   }
 
-  func child(_ key: _FieldKey, of fields: OtherFields) -> Self? {
+  func child(_ key: _JSONFields.Key, of fields: OtherFields) -> Self? {
     if case .key(let name) = key { child(named: name, &fields.cursor) } else { child(key) }
   }
 
@@ -84,18 +84,18 @@ extension ChildReader {
     read(content, of: self, need)
   }
 
-  func note(unknownTagAt key: _FieldKey, of type: Any.Type, tags: [String]) {
+  func note(unknownTagAt key: _JSONFields.Key, of type: Any.Type, tags: [String]) {
     if let child = child(key) { note(unreadable: child, .tag(of: type, tags: tags)) }
   }
 
-  func note(replacedTagAt key: _FieldKey, of type: Any.Type, tags: [String]) {
+  func note(replacedTagAt key: _JSONFields.Key, of type: Any.Type, tags: [String]) {
     child(key)?.json.value.withRecordedPlace { $0.note(replaced: .tag(of: type, tags: tags)) }
   }
 
   /// The value at a key of any kind; nil if there is none. If there are several places, the first value other than null, or the first
   /// one.
   @usableFromInline
-  func child(_ key: _FieldKey) -> Self? {
+  func child(_ key: _JSONFields.Key) -> Self? {
     switch key {
     case .key(let name):
       if name.isElement { return child(at: name.path) }

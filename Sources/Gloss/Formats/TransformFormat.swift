@@ -59,7 +59,7 @@ enum Transformed<Original, Value: JSONEncodable>: _JSONWritable, FormattedValue 
   }
 
   @inlinable @inline(__always)
-  func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+  func _writeMember(_ key: _JSONMemberWriter.Key, to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     switch self {
     case .value(let value, _) where members.serializer != nil: try value._writeMember(key, to: &members)
     default: try members.member(key, self)

@@ -174,7 +174,7 @@ final class ChangedDocument: Document, @unchecked Sendable {
 
   /// The value of a property that was not written in an object, and that the change did not add; nil if it would be read as another one.
   func unwritten<Content: _ValueReading>(
-    _ key: _FieldKey, ofObjectAt index: Int, for content: Content.Type
+    _ key: _JSONFields.Key, ofObjectAt index: Int, for content: Content.Type
   ) -> Content.Value? {
     guard let old = origins[index] ?? old(index), !old.isMoved || content.isOfTypeItself,
       let properties = lock.withLock({ known?.unwritten[old.index] })

@@ -87,7 +87,7 @@ extension ChildReader {
   }
 
   /// The value that the document knows for a property of this object, if nothing is at its key.
-  func unwritten<Content: _ValueReading>(_ key: _FieldKey, for content: Content.Type) -> Content.Value? {
+  func unwritten<Content: _ValueReading>(_ key: _JSONFields.Key, for content: Content.Type) -> Content.Value? {
     changed.flatMap { $0.document.unwritten(key, ofObjectAt: $0.index, for: content) }
   }
 

@@ -39,7 +39,8 @@ public protocol _JSONReader: ~Copyable {
   /// Reads a model that a macro made; nil if a required field is missing or does not fit.
   ///
   /// - Parameter outer: The keys of the models around it in the same object; nil if it shares the object with no model.
-  func model<Model: _JSONFieldReadable>(_ type: Model.Type, besides outer: UnsafePointer<_OuterKeys>?) -> Model?
+  func model<Model: _JSONFieldReadable>(_ type: Model.Type, besides outer: UnsafePointer<_JSONFields.OuterKeys>?)
+    -> Model?
 
   /// Whether Swift takes too long to hash a string or key in the value, see `String.isSlowToHash`. O(values + bytes of long strings).
   var holdsTextSlowToHash: Bool { get }

@@ -21,7 +21,7 @@ public protocol JSONEncodable {
   func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError)
 
   /// Writes a member of the object of a model by macro. It is not generic, so it is compiled once for each type. Only for the library.
-  func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError)
+  func _writeMember(_ key: _JSONMemberWriter.Key, to members: inout _JSONMemberWriter) throws(JSONEncodingError)
 
   /// Whether a value can be stored unchanged and written later: it never changes, and writing it runs no code of a model. False for sets
   /// and dictionaries, because reading one element would copy or sort all. Only for the library.
@@ -43,7 +43,8 @@ extension JSONEncodable {
   }
 
   @inlinable
-  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+  public func _writeMember(_ key: _JSONMemberWriter.Key, to members: inout _JSONMemberWriter) throws(JSONEncodingError)
+  {
     try members.member(key, self)
   }
 

@@ -100,7 +100,7 @@ extension Serializer {
   }
 
   /// Writes the key of a member of the object into which parts are merged.
-  mutating func put(mergedMember key: _MemberKey) throws(JSONEncodingError) {
+  mutating func put(mergedMember key: _JSONMemberWriter.Key) throws(JSONEncodingError) {
     let start = output.count &+ (isAtStart ? 0 : 1)
     try put(member: key)
     try noteKey(from: start)

@@ -556,14 +556,14 @@ extension Serializer: _JSONWriter {
 
   /// Writes the key of a member of an object whose members are written one by one.
   @usableFromInline @inline(__always)
-  mutating func put(member key: _MemberKey) throws(JSONEncodingError) {
+  mutating func put(member key: _JSONMemberWriter.Key) throws(JSONEncodingError) {
     guard key.needsNoEscape, !isPretty else { return try put(unusualMember: key.text, number: key.number) }
     try put(plainKey: key.text, isFirst: isAtStart)
   }
 
   /// Writes the separator before an element, or a key that needs escapes.
   ///
-  /// - Parameter number: The number of `_MemberKey`. The key is passed in two parts: otherwise it would be put together again for each
+  /// - Parameter number: The number of `_JSONMemberWriter.Key`. The key is passed in two parts: otherwise it would be put together again for each
   ///   member.
   @inline(never)
   private mutating func put(unusualMember key: StaticString, number: UInt16) throws(JSONEncodingError) {

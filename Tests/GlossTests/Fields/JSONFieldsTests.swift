@@ -69,7 +69,7 @@ import Testing
       let keys = Self.keys.shuffled(using: &random)
       for index in stride(from: 0, to: keys.count, by: 2) {
         let (first, second) = (keys[index], keys[index + 1])
-        let key: _FieldKey
+        let key: _JSONFields.Key
         let expected: JSON?
         if Bool.random(using: &random) {
           key = .either(_FieldName(first), or: _FieldName(second))

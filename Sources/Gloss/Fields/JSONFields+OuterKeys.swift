@@ -1,0 +1,48 @@
+extension _JSONFields {
+  /// The keys around a model that shares its object with others.
+  @frozen public struct OuterKeys: ExpressibleByStringLiteral {
+    /// Keys in the form of `KeyTree`, if there is no `model`.
+    @usableFromInline let keys: StaticString
+    /// A model that adds its keys.
+    @usableFromInline let model: (any _JSONFieldReadable.Type)?
+    /// The keys around that model.
+    ///
+    /// The fact that makes it safe: `_JSONFields.decodeFlat` keeps both until the part is read, one inside the other.
+    @usableFromInline var outer: UnsafePointer<_JSONFields.OuterKeys>?
+    /// The part of the model that is read.
+    @usableFromInline var part: (any _JSONFieldReadable.Type)?
+
+    @inlinable @inline(__always)
+    public init(stringLiteral keys: StaticString) {
+      self.keys = keys
+      model = nil
+      outer = nil
+    }
+
+    /// Creates the keys of a model.
+    @inlinable @inline(__always)
+    public init(of model: any _JSONFieldReadable.Type) {
+      keys = ""
+      self.model = model
+      outer = nil
+    }
+
+    func add(to keys: inout _KnownKeys) {
+      if let model { model._addKeys(to: &keys) } else { keys.add(self.keys) }
+      outer?.pointee.add(to: &keys)
+    }
+
+    /// The keys that belong to the models around the part that is read, and to their other parts.
+    var others: _KnownKeys {
+      var keys = _KnownKeys.owned
+      addOthers(to: &keys)
+      return keys
+    }
+
+    private func addOthers(to keys: inout _KnownKeys) {
+      keys.skipped = part
+      if let model { model._addKeys(to: &keys) } else { keys.add(self.keys) }
+      outer?.pointee.addOthers(to: &keys)
+    }
+  }
+}
