@@ -362,7 +362,8 @@ extension StoredValue {
 
   @usableFromInline
   func read<Content: _ValueReading>(_ content: Content, of child: StoredValue, _ need: FieldNeed) -> Content.Value? {
-    guard case .place(let document, let index) = child, !document.isOrdinary else { return content._read(child) }
+    guard case .place(let document, let index) = child else { return content._read(child) }
+    if document.isOrdinary { return document.withPlace(index) { content._read($0) } }
     guard document.isRecorded else { return child.knownValue(for: Content.self) ?? content._read(child) }
     let reader = withRecordedPlace(\.place.index) ?? index
     return document.withPlace(index) { RecordedPlace($0).read(content, for: reader, need) }
