@@ -9,7 +9,7 @@ extension PartialJSON {
     let textEnd = openString?.end ?? end
     let textStart = UnsafeRawBufferPointer(start: bytes.start, count: textEnd)
     // By fact 2 of the parsing, the last word may be that of a key whose value is not there.
-    let hasLoneKey = openString == nil && (state == .colon || state == .value && open.last?.isObject == true)
+    let hasLoneKey = openString == nil && (expected == .colon || expected == .value && open.last?.isObject == true)
     guard
       var bytes = GrowingBuffer<UInt8>(capacity: textEnd + 1 + open.count + PaddedBytes.padding),
       bytes.append(contentsOf: textStart),

@@ -2,7 +2,7 @@
 //
 // The facts that make the pointers safe, in addition to those of `Parser`:
 // 1. `cursor`, `end` and the offsets of `openString` are at most `bytes.count`, and the text before them does not change.
-// 2. The tape has the words of the text up to `end`, and that of a key after it if the state is `colon`, or `value` in an object.
+// 2. The tape has the words of the text up to `end`, and that of a key after it if `expected` is `colon`, or `value` in an object.
 // 3. The word of each array or object in `open` is on the tape. It is written again before it is read.
 
 extension PartialJSON {
@@ -31,30 +31,12 @@ extension PartialJSON {
 
   /// Parses the part that begins with the byte at the cursor. False if its end is not there yet.
   private mutating func parse(_ byte: UInt8) throws(Parser.Failure) -> Bool {
-    switch state {
-    case .valueOrEnd where byte == UInt8(ascii: "]"), .keyOrEnd where byte == UInt8(ascii: "}"):
-      try close()
-    case .value, .valueOrEnd:
-      return try parseValue(byte)
-    case .key, .keyOrEnd:
-      guard byte == UInt8(ascii: "\"") else { throw failure(.expectedKey) }
-      return try beginString()
-    case .colon:
-      guard byte == UInt8(ascii: ":") else { throw failure(.expectedColon) }
-      cursor += 1
-      state = .value
-    case .commaOrEnd:
-      let isObject = open.last?.isObject == true
-      if byte == UInt8(ascii: ",") {
-        cursor += 1
-        state = isObject ? .key : .value
-      } else if byte == UInt8(ascii: isObject ? "}" : "]") {
-        try close()
-      } else {
-        throw failure(isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket)
-      }
-    case .nothing:
-      throw failure(.trailingCharacters)
+    switch expected.find(byte, isInObject: open.last?.isObject == true) {
+    case .value: return try parseValue(byte)
+    case .key: return try beginString()
+    case .separator: cursor += 1
+    case .end: try close()
+    case .error(let reason): throw failure(reason)
     }
     return true
   }
@@ -89,9 +71,9 @@ extension PartialJSON {
     end = cursor
     if let last = open.indices.last {
       open[last].count += 1
-      state = .commaOrEnd
+      expected = .commaOrEnd
     } else {
-      state = .nothing
+      expected = .nothing
     }
   }
 }
@@ -110,7 +92,7 @@ extension PartialJSON {
     isDeep = isDeep || open.count > Document.shallowDepth
     cursor += 1
     end = cursor
-    state = isObject ? .keyOrEnd : .valueOrEnd
+    expected = isObject ? .keyOrEnd : .valueOrEnd
   }
 
   private mutating func close() throws(Parser.Failure) {
@@ -135,7 +117,7 @@ extension PartialJSON {
   }
 
   /// Whether the text breaks off in a string that is a value.
-  var hasOpenValue: Bool { openString != nil && (state == .value || state == .valueOrEnd) }
+  var hasOpenValue: Bool { openString != nil && expected.isValue }
 
   private mutating func scanString() throws(Parser.Failure) -> Bool {
     guard var string = openString else { return true }
@@ -154,7 +136,7 @@ extension PartialJSON {
     if isValue { noteClosed(parser.tape.count) }
     guard parser.tape.append(string.word) else { throw failure(.outOfMemory) }
     cursor = string.end + 1
-    if state == .key || state == .keyOrEnd { state = .colon } else { valueEnds() }
+    if isValue { valueEnds() } else { expected = .colon }
     return true
   }
 

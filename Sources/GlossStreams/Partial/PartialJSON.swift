@@ -16,13 +16,6 @@ import Foundation
 /// After an error, the same error is thrown again. There is one exception: if it is in the first three bytes, the fourth byte may show
 /// that the text is in UTF-16 or UTF-32. Then that error is thrown.
 public struct PartialJSON: ~Copyable {
-  /// The part of the grammar that the text continues with.
-  enum State {
-    case value, valueOrEnd, key, keyOrEnd, colon, commaOrEnd
-    /// White space: the value is complete.
-    case nothing
-  }
-
   /// An array or object whose end is not there yet.
   struct Container {
     /// The index of its word. The word is written when the container is closed.
@@ -43,7 +36,7 @@ public struct PartialJSON: ~Copyable {
   var cursor = 0
   /// Whether the text may still turn out to have a byte order mark.
   var isAtStart = true
-  var state = State.value
+  var expected = ExpectedPart.value
   /// The arrays and objects around the cursor, from the outside in.
   var open: [Container] = []
   /// Whether there were more of them than models may recurse over without a check of the stack.
@@ -96,7 +89,7 @@ public struct PartialJSON: ~Copyable {
   /// Whether the value is complete. More white space may follow it.
   ///
   /// False for a number that is the whole text, until white space follows, because more digits may come. `finish()` returns it.
-  public var isComplete: Bool { state == .nothing && failure == nil }
+  public var isComplete: Bool { expected == .nothing && failure == nil }
 }
 
 // MARK: - Pieces

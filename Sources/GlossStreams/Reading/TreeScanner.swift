@@ -5,13 +5,6 @@ import Foundation
 /// It checks the grammar of everything around them, including the text after them. Values that are not needed are not kept, but all their
 /// strings and numbers are parsed. It does not recurse, and can stop at every byte.
 struct TreeScanner {
-  /// What the grammar allows next.
-  private enum State {
-    case value, valueOrEnd, key, keyOrEnd, colon, commaOrEnd, nothing
-    /// A text, or the end of the stream. After a number or literal, there must be white space, a bracket or a quote first.
-    case text(isAfterWord: Bool)
-  }
-
   /// An array or object on the way to the values.
   private struct Step {
     let isObject: Bool
@@ -28,7 +21,9 @@ struct TreeScanner {
   private let layout: StreamParser.Layout
   private let path: JSONKeyPath
   private let model: Any.Type
-  private var state: State
+  private var expected = ExpectedPart.value
+  /// Whether a text ended with a number or literal. Then there must be white space, a bracket or a quote before the next text.
+  private var isAfterWord = false
   /// The open arrays and objects around the values, outermost first: whether each is an object.
   private var open: [Bool] = []
   /// The outermost of them that are on the way to the values.
@@ -43,17 +38,10 @@ struct TreeScanner {
     self.layout = layout
     self.path = path
     self.model = model
-    state = layout == .values ? .text(isAfterWord: false) : .value
   }
 
   /// Whether the next byte belongs to one of the values.
-  var isAtValue: Bool {
-    switch state {
-    case .value, .valueOrEnd: depthOfValues == open.count
-    case .text(let isAfterWord): !isAfterWord
-    default: false
-    }
-  }
+  var isAtValue: Bool { layout == .values ? !isAfterWord : expected.isValue && depthOfValues == open.count }
 
   /// Scans as far as the bytes reach. O(bytes).
   ///
@@ -61,9 +49,9 @@ struct TreeScanner {
   /// - Throws: `JSONSyntaxError`, or `DecodingReport` if the path leads nowhere.
   mutating func scan(_ parser: inout StreamParser, isLast: Bool) throws {
     while true {
-      if case .text(isAfterWord: true) = state, let byte = parser.byte {
+      if isAfterWord, let byte = parser.byte {
         if byte.isPartOfWord { throw parser.error(.trailingCharacters) }
-        state = .text(isAfterWord: false)
+        isAfterWord = false
       }
       parser.skipWhiteSpace()
       guard let byte = parser.byte else {
@@ -76,40 +64,20 @@ struct TreeScanner {
 
   /// Checks that the stream may end.
   private func finish(_ parser: inout StreamParser) throws {
-    switch state {
-    case .nothing, .text: return
-    case .value where open.isEmpty: throw parser.error(.emptyInput)
-    default: throw parser.error(.unexpectedEnd)
-    }
+    if expected == .nothing || layout == .values { return }
+    throw parser.error(expected == .value && open.isEmpty ? .emptyInput : .unexpectedEnd)
   }
 
   /// Scans the part that begins with a byte. False if its end is not there yet.
   private mutating func scan(_ byte: UInt8, _ parser: inout StreamParser, _ isLast: Bool) throws -> Bool {
-    switch state {
-    case .valueOrEnd where byte == UInt8(ascii: "]"), .keyOrEnd where byte == UInt8(ascii: "}"):
-      try close(&parser)
-    case .value, .valueOrEnd, .text:
-      return try scanValue(byte, &parser, isLast)
-    case .key, .keyOrEnd:
-      guard byte == UInt8(ascii: "\"") else { throw parser.error(.expectedKey) }
+    switch expected.find(byte, isInObject: open.last == true) {
+    case .value: return try scanValue(byte, &parser, isLast)
+    case .key:
       guard try scanKey(&parser, isLast) else { return false }
-      state = .colon
-    case .colon:
-      guard byte == UInt8(ascii: ":") else { throw parser.error(.expectedColon) }
-      parser.skipByte()
-      state = .value
-    case .commaOrEnd:
-      let isObject = open.last == true
-      if byte == UInt8(ascii: ",") {
-        parser.skipByte()
-        state = isObject ? .key : .value
-      } else if byte == UInt8(ascii: isObject ? "}" : "]") {
-        try close(&parser)
-      } else {
-        throw parser.error(isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket)
-      }
-    case .nothing:
-      throw parser.error(.trailingCharacters)
+      expected = .colon
+    case .separator: parser.skipByte()
+    case .end: try close(&parser)
+    case .error(let reason): throw parser.error(reason)
     }
     return true
   }
@@ -119,18 +87,18 @@ struct TreeScanner {
 
 extension TreeScanner {
   private mutating func scanValue(_ byte: UInt8, _ parser: inout StreamParser, _ isLast: Bool) throws -> Bool {
-    if layout == .values && open.isEmpty {
+    if layout == .values {
       guard try parser.parseValue(keepsValue: true, isLast: isLast) else { return false }
-      state = .text(isAfterWord: byte.isPartOfWord)
+      isAfterWord = byte.isPartOfWord
       return true
     }
     if depthOfValues == open.count {
       if layout == .elements {
-        state = try parser.parseElements(isLast: isLast) ? .value : .commaOrEnd
+        expected = try parser.parseElements(isLast: isLast) ? .value : .commaOrEnd
         return !parser.isWaiting
       }
       guard try parser.parseValue(keepsValue: true, isLast: isLast) else { return false }
-      state = .commaOrEnd
+      expected = .commaOrEnd
       return true
     }
     if isNextOnPath { return try follow(byte, &parser, isLast) }
@@ -153,7 +121,7 @@ extension TreeScanner {
   /// Opens the array or object that has the values, or one on the way to it.
   private mutating func follow(_ byte: UInt8, _ parser: inout StreamParser, _ isLast: Bool) throws -> Bool {
     let segment = steps.count < path.segments.count ? path.segments[steps.count] : nil
-    let index = segment?.spelledIndex
+    let index = segment?.elementIndex
     let isObject = byte == UInt8(ascii: "{")
     let fits =
       switch segment {
@@ -200,7 +168,7 @@ extension TreeScanner {
   private mutating func open(_ bracket: UInt8, _ parser: inout StreamParser) throws {
     try parser.open()
     open.append(bracket == UInt8(ascii: "{"))
-    state = open.last == true ? .keyOrEnd : .valueOrEnd
+    expected = open.last == true ? .keyOrEnd : .valueOrEnd
   }
 
   private mutating func close(_ parser: inout StreamParser) throws {
@@ -220,7 +188,7 @@ extension TreeScanner {
   }
 
   private mutating func valueEnds() {
-    state = open.isEmpty ? .nothing : .commaOrEnd
+    expected = open.isEmpty ? .nothing : .commaOrEnd
     isOnPath = false
     if let last = steps.indices.last, open.count == steps.count { steps[last].count += 1 }
   }
@@ -233,16 +201,6 @@ extension TreeScanner {
     guard let key = try parser.parseJSON(isLast: isLast).flatMap({ String(json: $0) }) else { return false }
     isOnPath = step.segment == .key(key)
     return true
-  }
-}
-
-extension JSONKeyPath.Segment {
-  /// The index that the segment spells in an array.
-  fileprivate var spelledIndex: Int? {
-    switch self {
-    case .index(let index): index
-    case .key(let key): Int(key).flatMap { $0 >= 0 && String($0) == key ? $0 : nil }
-    }
   }
 }
 
