@@ -110,6 +110,9 @@ extension JSONKeyPath.Segment {
     }
   }
 
+  /// Whether the step is an index, or a key that spells one of any size.
+  package var spellsIndex: Bool { memberKey.withBytes(\.spellsIndex) }
+
   /// The index of an element to which the step leads if it meets an array; nil if its key is not one.
   package var elementIndex: Int? {
     switch self {

@@ -132,7 +132,7 @@ extension ChangedNode {
       throw JSONPatchFailure(.missing, "\"-\" is after the last element: nothing is there")
     }
     if let index = step.elementIndex, 0..<end ~= index { return .element(index) }
-    guard step.isIndex else {
+    guard step.spellsIndex else {
       throw JSONPatchFailure(.invalidIndex, "\(step.memberKey.asKeyInMessage) is not the index of an element")
     }
     let size = elements.count == 1 ? "1 element" : "\(elements.count) elements"
@@ -187,16 +187,6 @@ extension ChangedNode {
       if allowance < 0 { return false }
     }
     return true
-  }
-}
-
-extension JSONKeyPath.Segment {
-  /// Whether it is spelled as an index. No element needs to have that index.
-  fileprivate var isIndex: Bool {
-    let digits = memberKey.utf8
-    return digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-      && (digits.first != UInt8(ascii: "0") || digits.count == 1)
-      && !digits.isEmpty
   }
 }
 

@@ -36,11 +36,12 @@ extension UnsafeBufferPointer<UInt8> {
     guard let firstDigit = digits.first, firstDigit != UInt8(ascii: "0") || count == 1 else { return false }
     return digits.allSatisfy(\.isDigit)
   }
+
+  /// Whether the bytes are digits, without a sign and without leading zeros.
+  var spellsIndex: Bool { isCanonicalInteger && first != UInt8(ascii: "-") }
+
   /// The index that the bytes spell in digits, without a sign and without leading zeros; nil for other bytes.
-  var spelledIndex: Int? {
-    guard isCanonicalInteger, first != UInt8(ascii: "-") else { return nil }
-    return NumberConversion.integer(self)
-  }
+  var spelledIndex: Int? { spellsIndex ? NumberConversion.integer(self) : nil }
 }
 
 extension String {
