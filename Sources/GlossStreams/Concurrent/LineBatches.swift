@@ -61,7 +61,7 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
 
   private mutating func readChunk(isolation: isolated (any Actor)?) async {
     do {
-      if let chunk = try await nextChunk(isolation: isolation) { return append(chunk, from: 0) }
+      if let chunk = try await chunks.element(isolation: isolation) { return append(chunk, from: 0) }
     } catch {
       failure = error
       let lineStart = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -69,16 +69,6 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
       if isAtStart || !isTooLong(bytes[lineStart...]) { bytes.removeSubrange(lineStart...) }
     }
     isAtEnd = true
-  }
-
-  private mutating func nextChunk(isolation: isolated (any Actor)?) async throws -> Chunks.Element? {
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      return try await chunks.next(isolation: isolation)
-    }
-    // The fact that makes it safe: no other code has the iterator.
-    nonisolated(unsafe) var iterator = chunks
-    defer { chunks = iterator }
-    return try await iterator.next()
   }
 
   /// Adds a part of a chunk that is not longer than a batch.

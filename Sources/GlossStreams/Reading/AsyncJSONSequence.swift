@@ -41,10 +41,8 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     public typealias Failure = any Error
 
     @usableFromInline var chunks: Chunks.AsyncIterator
-    /// Nil if there was not enough memory for it, or if it refused the options.
-    @usableFromInline let reader: StreamReader<Value>?
-    /// The error if there is no reader.
-    @usableFromInline let failure: (any Error)?
+    /// An error if there was not enough memory for it, or if it refused the options.
+    @usableFromInline let reader: Result<StreamReader<Value>, any Error>
     /// The rest of the last chunk.
     @usableFromInline let rest = ChunkRest<Chunks.Element>()
 
@@ -55,17 +53,13 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     @inlinable
     init(_ chunks: Chunks.AsyncIterator, _ reader: Result<StreamReader<Value>, any Error>) {
       self.chunks = chunks
-      (self.reader, failure) =
-        switch reader {
-        case .success(let reader): (reader, nil)
-        case .failure(let error): (nil, error)
-        }
+      self.reader = reader
     }
 
     /// The next value; nil after the last one.
     @inlinable
     public mutating func next() async throws -> Value? {
-      guard let reader else { throw failure ?? POSIXError(.ENOMEM) }
+      let reader = try reader.get()
       while true {
         if let value = try valueThere(by: reader) { return value }
         if reader.state == .isAtEnd { return nil }
@@ -76,7 +70,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     /// The next value; nil after the last one.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Value? {
-      guard let reader else { throw failure ?? POSIXError(.ENOMEM) }
+      let reader = try reader.get()
       while true {
         if let value = try valueThere(by: reader) { return value }
         if reader.state == .isAtEnd { return nil }

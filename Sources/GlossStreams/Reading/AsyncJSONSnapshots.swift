@@ -36,46 +36,29 @@ public struct AsyncJSONSnapshots<Value, Whole: JSONDecodable>: AsyncSequence, Se
   }
 
   /// Returns an iterator that reads the source from its beginning.
-  public func makeAsyncIterator() -> Iterator { Iterator(Result { try SnapshotReader(content, read) }) }
+  public func makeAsyncIterator() -> Iterator { Iterator(reader: Result { try SnapshotReader(content, read) }) }
 
   /// Makes snapshots.
   public struct Iterator: AsyncIteratorProtocol {
     /// Any error: the source can throw, too.
     public typealias Failure = any Error
 
-    /// Nil if there was not enough memory for it, or if it refused the options.
-    @usableFromInline let reader: SnapshotReader<Value, Whole>?
-    /// The error if there is no reader.
-    @usableFromInline let failure: (any Error)?
-
-    init(_ reader: Result<SnapshotReader<Value, Whole>, any Error>) {
-      (self.reader, failure) =
-        switch reader {
-        case .success(let reader): (reader, nil)
-        case .failure(let error): (nil, error)
-        }
-    }
+    /// An error if there was not enough memory for it, or if it refused the options.
+    @usableFromInline let reader: Result<SnapshotReader<Value, Whole>, any Error>
 
     /// The next snapshot; nil after the last one. It waits until a visible part has changed.
     @inlinable
-    public mutating func next() async throws -> Element? {
-      guard let reader else { throw failure ?? POSIXError(.ENOMEM) }
-      do {
-        while true {
-          if let snapshot = try reader.next() { return snapshot }
-          if reader.isAtEnd { return nil }
-          await reader.inbox.wait()
-        }
-      } catch {
-        await reader.task?.value
-        throw error
-      }
-    }
+    public mutating func next() async throws -> Element? { try await snapshot(isolation: nil) }
 
     /// The next snapshot; nil after the last one. It waits until a visible part has changed.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
-      guard let reader else { throw failure ?? POSIXError(.ENOMEM) }
+      try await snapshot(isolation: actor)
+    }
+
+    @inlinable
+    func snapshot(isolation actor: isolated (any Actor)?) async throws -> Element? {
+      let reader = try reader.get()
       do {
         while true {
           if let snapshot = try reader.next() { return snapshot }

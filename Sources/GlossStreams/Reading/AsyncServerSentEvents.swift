@@ -46,21 +46,20 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
 
     /// The next event; nil after the last one. The text after the last blank line is dropped, as the standard says.
     @inlinable
-    public mutating func next() async throws -> ServerSentEvent? {
-      while true {
-        if let event = try eventThere() { return event }
-        if reader.isAtEnd { return nil }
-        do { try read(await chunks.next()) } catch { throw stop(error) }
-      }
-    }
+    public mutating func next() async throws -> ServerSentEvent? { try await event(isolation: nil) }
 
     /// The next event; nil after the last one. The text after the last blank line is dropped, as the standard says.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> ServerSentEvent? {
+      try await event(isolation: actor)
+    }
+
+    @inlinable
+    mutating func event(isolation actor: isolated (any Actor)?) async throws -> ServerSentEvent? {
       while true {
         if let event = try eventThere() { return event }
         if reader.isAtEnd { return nil }
-        do { try read(await chunks.next(isolation: actor)) } catch { throw stop(error) }
+        do { try read(await chunks.element(isolation: actor)) } catch { throw stop(error) }
       }
     }
 

@@ -27,33 +27,27 @@ public struct AsyncJSONChunks<Values: AsyncSequence>: AsyncSequence where Values
   @usableFromInline let write: (@Sendable (LiveText) async -> Void)?
 
   @inlinable
-  init(_ values: Values, isArray: Bool, _ options: JSON.WritingOptions, _ chunkLength: Int) {
+  init(
+    _ values: Values, isArray: Bool, _ options: JSON.WritingOptions, _ chunkLength: Int,
+    write: (@Sendable (LiveText) async -> Void)? = nil
+  ) {
     self.values = values
     self.isArray = isArray
     self.options = options
     self.chunkLength = Swift.max(chunkLength, 1)
-    write = nil
+    self.write = write
   }
 
   /// Creates chunks of the text so far.
   @inlinable
   init(live values: Values, isArray: Bool, _ options: JSON.WritingOptions)
   where Values: Sendable, Values.Element: Sendable {
-    self.values = values
-    self.isArray = isArray
-    self.options = options
-    chunkLength = 65_536
-    write = { text in await text.write(values) }
+    self.init(values, isArray: isArray, options, 65_536) { text in await text.write(values) }
   }
 
   /// Returns an iterator at the beginning of the text.
   @inlinable
-  public func makeAsyncIterator() -> Iterator {
-    if let write {
-      return Iterator(try? LiveChunks(isArray: isArray, options, chunkLength, write))
-    }
-    return Iterator(values.makeAsyncIterator(), try? PendingChunk(isArray: isArray, options), chunkLength)
-  }
+  public func makeAsyncIterator() -> Iterator { Iterator(self) }
 
   /// Writes the chunks of the text.
   public struct Iterator: AsyncIteratorProtocol {
@@ -69,39 +63,30 @@ public struct AsyncJSONChunks<Values: AsyncSequence>: AsyncSequence where Values
     @usableFromInline let chunkLength: Int
 
     @inlinable
-    init(_ values: Values.AsyncIterator, _ chunk: PendingChunk?, _ chunkLength: Int) {
-      self.values = values
-      self.chunk = chunk
-      live = nil
-      self.chunkLength = chunkLength
-    }
-
-    @inlinable
-    init(_ live: LiveChunks?) {
-      values = nil
-      chunk = nil
-      self.live = live
-      chunkLength = 0
+    init(_ texts: AsyncJSONChunks) {
+      let (isArray, options) = (texts.isArray, texts.options)
+      chunkLength = texts.chunkLength
+      live = texts.write.flatMap { try? LiveChunks(isArray: isArray, options, texts.chunkLength, $0) }
+      values = texts.write == nil ? texts.values.makeAsyncIterator() : nil
+      chunk = texts.write == nil ? try? PendingChunk(isArray: isArray, options) : nil
     }
 
     /// The next chunk; nil after the last one.
     @inlinable
-    public mutating func next() async throws -> Data? {
-      if let live { return try await live.next() }
-      guard let chunk else { throw POSIXError(.ENOMEM) }
-      while !chunk.isLast, chunk.text.count < chunkLength {
-        do { try chunk.append(await values?.next()) } catch { chunk.fail(error) }
-      }
-      return try chunk.take()
-    }
+    public mutating func next() async throws -> Data? { try await chunk(isolation: nil) }
 
     /// The next chunk; nil after the last one.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
+      try await chunk(isolation: actor)
+    }
+
+    @inlinable
+    mutating func chunk(isolation actor: isolated (any Actor)?) async throws -> Data? {
       if let live { return try await live.next() }
       guard let chunk else { throw POSIXError(.ENOMEM) }
       while !chunk.isLast, chunk.text.count < chunkLength {
-        do { try chunk.append(await values?.next(isolation: actor)) } catch { chunk.fail(error) }
+        do { try chunk.append(await values?.element(isolation: actor)) } catch { chunk.fail(error) }
       }
       return try chunk.take()
     }

@@ -13,24 +13,15 @@ public struct AsyncServerSentEventChunks<Events: AsyncSequence>: AsyncSequence {
   /// Any error: the events can throw, too.
   public typealias Failure = any Error
 
+  let events: Events
   /// Makes an event from an element, and from the number of events before it.
-  typealias EventContent = @Sendable (Events.Element, Int) throws -> ServerSentEvent
-
-  private let events: Events
-  private let content: EventContent
+  let content: @Sendable (Events.Element, Int) throws -> ServerSentEvent
   /// The retry time, which is sent first.
-  private let retry: Int?
+  let retry: Int?
   /// The text after the last event.
-  private let end: String?
+  let end: String?
   /// Starts tasks that make the chunks, with comments between them; nil if a chunk is made when the caller asks for it.
-  private var keepAlive: (@Sendable (Iterator) -> KeptAliveChunks)?
-
-  init(_ events: Events, _ content: @escaping EventContent, retry: Int?, end: String?) {
-    self.events = events
-    self.content = content
-    self.retry = retry
-    self.end = end
-  }
+  var keepAlive: (@Sendable (Iterator) -> KeptAliveChunks)?
 
   /// Returns an iterator at the beginning of the text.
   public func makeAsyncIterator() -> Iterator {
@@ -45,42 +36,31 @@ public struct AsyncServerSentEventChunks<Events: AsyncSequence>: AsyncSequence {
     public typealias Failure = any Error
 
     fileprivate var events: Events.AsyncIterator
-    fileprivate let content: EventContent
+    fileprivate let content: @Sendable (Events.Element, Int) throws -> ServerSentEvent
     fileprivate var retry: Int?
     fileprivate let end: String?
     fileprivate var keptAlive: KeptAliveChunks?
-    private var count = 0
-    private var isAtEnd = false
-
-    fileprivate init(events: Events.AsyncIterator, content: @escaping EventContent, retry: Int?, end: String?) {
-      self.events = events
-      self.content = content
-      self.retry = retry
-      self.end = end
-    }
+    fileprivate var count = 0
+    fileprivate var isAtEnd = false
 
     /// The next chunk; nil after the last one.
-    public mutating func next() async throws -> Data? {
-      if let keptAlive { return try await keptAlive.next() }
-      if isAtEnd { return nil }
-      do {
-        if let chunk = try beginning() { return chunk }
-        return try chunk(await events.next())
-      } catch {
-        throw stop(error)
-      }
-    }
+    public mutating func next() async throws -> Data? { try await chunk(isolation: nil) }
 
     /// The next chunk; nil after the last one.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
+      try await chunk(isolation: actor)
+    }
+
+    private mutating func chunk(isolation actor: isolated (any Actor)?) async throws -> Data? {
       if let keptAlive { return try await keptAlive.next() }
       if isAtEnd { return nil }
       do {
         if let chunk = try beginning() { return chunk }
-        return try chunk(await events.next(isolation: actor))
+        return try chunk(of: await events.element(isolation: actor))
       } catch {
-        throw stop(error)
+        isAtEnd = true
+        throw error
       }
     }
 
@@ -93,7 +73,7 @@ public struct AsyncServerSentEventChunks<Events: AsyncSequence>: AsyncSequence {
     }
 
     /// The text of an event, or of the end.
-    private mutating func chunk(_ event: Events.Element?) throws -> Data? {
+    private mutating func chunk(of event: Events.Element?) throws -> Data? {
       // Also if the events end because of a cancellation: the stream is incomplete then.
       try Task.checkCancellation()
       guard let event else {
@@ -102,12 +82,6 @@ public struct AsyncServerSentEventChunks<Events: AsyncSequence>: AsyncSequence {
       }
       defer { count += 1 }
       return Data(try content(event, count).text.utf8)
-    }
-
-    /// Ends the text with an error, and returns the error.
-    private mutating func stop(_ error: any Error) -> any Error {
-      isAtEnd = true
-      return error
     }
   }
 }
@@ -147,7 +121,7 @@ extension AsyncSequence where Element == ServerSentEvent {
   /// - Parameter retry: The number of milliseconds to wait before a client connects again. It is sent before the first event. Nil if the
   ///   client decides that, or the events contain it.
   public func asServerSentEvents(retry: Int? = nil) -> AsyncServerSentEventChunks<Self> {
-    AsyncServerSentEventChunks(self, { event, _ in event }, retry: retry, end: nil)
+    AsyncServerSentEventChunks(events: self, content: { event, _ in event }, retry: retry, end: nil)
   }
 }
 
@@ -172,7 +146,7 @@ extension AsyncSequence where Element: JSONEncodable {
     id: (@Sendable (Element) -> String?)? = nil, retry: Int? = nil, endingWith end: String? = nil
   ) -> AsyncServerSentEventChunks<Self> {
     AsyncServerSentEventChunks(
-      self, EventData(options: options, name: event, id: id).event, retry: retry,
+      events: self, content: EventData(options: options, name: event, id: id).event, retry: retry,
       end: end.map { ServerSentEvent(data: $0).dataText })
   }
 }
