@@ -8,40 +8,25 @@ struct KeyedEncoderContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   var codingPath: [any CodingKey] { encoder.codingPath }
 
-  func encodeNil(forKey key: Key) throws {
-    try encoder.writeKey(key)
-    encoder.context.text.null()
-  }
+  func encodeNil(forKey key: Key) throws { try encoder.writeKey(key).text.null() }
 
   func encode<Value: Swift.Encodable>(_ value: Value, forKey key: Key) throws { try encoder.encodeMember(key, value) }
   func encode(_ value: Double, forKey key: Key) throws {
     guard value.isFinite else { return try encoder.encodeMember(key, value) }
-    try encoder.writeKey(key)
-    encoder.context.text.double(value)
+    try encoder.writeKey(key).text.double(value)
   }
   func encode(_ value: Float, forKey key: Key) throws {
     guard value.isFinite else { return try encoder.encodeMember(key, value) }
-    try encoder.writeKey(key)
-    encoder.context.text.float(value)
+    try encoder.writeKey(key).text.float(value)
   }
-  func encode(_ value: Bool, forKey key: Key) throws {
-    try encoder.writeKey(key)
-    encoder.context.text.bool(value)
-  }
-  func encode(_ value: String, forKey key: Key) throws {
-    try encoder.writeKey(key)
-    encoder.context.text.string(value)
-  }
+  func encode(_ value: Bool, forKey key: Key) throws { try encoder.writeKey(key).text.bool(value) }
+  func encode(_ value: String, forKey key: Key) throws { try encoder.writeKey(key).text.string(value) }
 
   // It avoids the generic code for the other integers, which takes long in debug builds.
-  func encode(_ value: Int, forKey key: Key) throws {
-    try encoder.writeKey(key)
-    encoder.context.text.integer(Int64(value))
-  }
+  func encode(_ value: Int, forKey key: Key) throws { try encoder.writeKey(key).text.integer(Int64(value)) }
 
   private func encode(integer value: some FixedWidthInteger, _ key: Key) throws {
-    try encoder.writeKey(key)
-    value.writeInteger(to: encoder.context)
+    try value.writeInteger(to: encoder.writeKey(key))
   }
 
   func encode<Integer: FixedWidthInteger & Swift.Encodable>(_ value: Integer, forKey key: Key) throws {

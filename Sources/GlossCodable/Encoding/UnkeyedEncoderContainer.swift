@@ -9,40 +9,25 @@ struct UnkeyedEncoderContainer: UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { encoder.codingPath }
   var count: Int { encoder.keys.count }
 
-  func encodeNil() throws {
-    try encoder.beginElement()
-    encoder.context.text.null()
-  }
+  func encodeNil() throws { try encoder.beginElement().text.null() }
 
   func encode<Value: Swift.Encodable>(_ value: Value) throws { try encoder.encodeElement(value) }
   func encode(_ value: Double) throws {
     guard value.isFinite else { return try encoder.encodeElement(value) }
-    try encoder.beginElement()
-    encoder.context.text.double(value)
+    try encoder.beginElement().text.double(value)
   }
   func encode(_ value: Float) throws {
     guard value.isFinite else { return try encoder.encodeElement(value) }
-    try encoder.beginElement()
-    encoder.context.text.float(value)
+    try encoder.beginElement().text.float(value)
   }
-  func encode(_ value: Bool) throws {
-    try encoder.beginElement()
-    encoder.context.text.bool(value)
-  }
-  func encode(_ value: String) throws {
-    try encoder.beginElement()
-    encoder.context.text.string(value)
-  }
+  func encode(_ value: Bool) throws { try encoder.beginElement().text.bool(value) }
+  func encode(_ value: String) throws { try encoder.beginElement().text.string(value) }
 
   // It avoids the generic code for the other integers, which takes long in debug builds.
-  func encode(_ value: Int) throws {
-    try encoder.beginElement()
-    encoder.context.text.integer(Int64(value))
-  }
+  func encode(_ value: Int) throws { try encoder.beginElement().text.integer(Int64(value)) }
 
   private func encode(integer value: some FixedWidthInteger) throws {
-    try encoder.beginElement()
-    value.writeInteger(to: encoder.context)
+    try value.writeInteger(to: encoder.beginElement())
   }
 
   func encode<Integer: FixedWidthInteger & Swift.Encodable>(_ value: Integer) throws { try encode(integer: value) }

@@ -108,12 +108,13 @@ extension ValueEncoder {
 // MARK: - Members
 
 extension ValueEncoder {
-  /// Writes the key of a member.
+  /// Writes the key of a member. Its value follows in the text of the result.
   @_transparent
-  func writeKey<Key: CodingKey>(_ key: Key) throws {
+  func writeKey<Key: CodingKey>(_ key: Key) throws -> EncodingContext {
     let name = name(of: key)
     guard becomesWriter() else { throw isTooLate(.member(key)) }
     if context.text.key(name, in: &keys) { repeats(name) }
+    return context
   }
 
   /// Encodes a member by the key of a model.
@@ -205,11 +206,12 @@ extension ValueEncoder {
 // MARK: - Elements
 
 extension ValueEncoder {
-  /// Begins an element.
+  /// Begins an element. Its value follows in the text of the result.
   @_transparent
-  func beginElement() throws {
+  func beginElement() throws -> EncodingContext {
     guard becomesWriter() else { throw isTooLate(.element(keys.count)) }
     writeComma()
+    return context
   }
 
   /// Writes the separator between elements, and counts the next one.

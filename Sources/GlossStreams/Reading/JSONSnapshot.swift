@@ -11,12 +11,6 @@ public struct JSONSnapshot<Value, Whole> {
 
   /// Whether this is the last snapshot.
   public var isComplete: Bool { whole != nil }
-
-  init(_ value: Value, whole: Whole? = nil, changedKeys: [String]) {
-    self.value = value
-    self.whole = whole
-    self.changedKeys = changedKeys
-  }
 }
 
 extension JSONSnapshot: Sendable where Value: Sendable, Whole: Sendable {}

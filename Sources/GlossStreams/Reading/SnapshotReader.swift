@@ -99,7 +99,7 @@ final class SnapshotReader<Value, Whole: JSONDecodable> {
       // An error after the last snapshot is thrown nevertheless.
       if isComplete { return nil }
       if text.isComplete { return try lastSnapshot() }
-      if let (value, keys) = try content.next(&text) { return JSONSnapshot(value, changedKeys: keys) }
+      if let (value, keys) = try content.next(&text) { return JSONSnapshot(value: value, whole: nil, changedKeys: keys) }
     }
     switch state {
     case .open: return nil
@@ -116,6 +116,6 @@ final class SnapshotReader<Value, Whole: JSONDecodable> {
     isComplete = true
     let whole = try Whole.decode(json, at: content.path, mode: content.options.mode)
     let (value, keys) = try content.last(text, json, whole)
-    return JSONSnapshot(value, whole: whole, changedKeys: keys)
+    return JSONSnapshot(value: value, whole: whole, changedKeys: keys)
   }
 }

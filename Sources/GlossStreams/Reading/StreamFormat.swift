@@ -11,22 +11,21 @@ struct StreamFormat: Sendable {
   let isInEvents: Bool
 
   @usableFromInline
-  init(_ layout: StreamParser.Layout, at path: JSONKeyPath = [], _ options: JSONStreamOptions) {
+  init(
+    _ layout: StreamParser.Layout, at path: JSONKeyPath = [], _ options: JSONStreamOptions, isInEvents: Bool = false,
+    until end: String? = nil
+  ) {
     self.layout = layout
     self.path = path
     self.options = options
-    end = nil
-    isInEvents = false
+    self.isInEvents = isInEvents
+    self.end = end
   }
 
   /// Creates the format for the data of server-sent events.
   @usableFromInline
   init(eventsUntil end: String?, _ options: JSONStreamOptions) {
-    layout = .values
-    path = []
-    self.options = options
-    self.end = end
-    isInEvents = true
+    self.init(.values, options, isInEvents: true, until: end)
   }
 
   /// The type of all values together, for a report.
