@@ -63,7 +63,7 @@ public struct JSONSchema: Sendable {
 }
 
 /// Information for people, which validators ignore.
-struct Annotations: Sendable {
+struct Annotations: Sendable, Equatable {
   var title: String?
   var description: String?
   /// The form of a text, if no keyword describes it, such as `yyyy-MM-dd`.

@@ -310,11 +310,5 @@ extension JSONSchema {
   }
 
   /// The value, if the schema allows just one and has no annotations.
-  fileprivate var plainConstant: JSON? { annotations.isEmpty ? constant : nil }
-}
-
-extension Annotations {
-  fileprivate var isEmpty: Bool {
-    title == nil && description == nil && form == nil && examples.isEmpty && defaultValue == nil && !isDeprecated
-  }
+  fileprivate var plainConstant: JSON? { annotations == Annotations() ? constant : nil }
 }
