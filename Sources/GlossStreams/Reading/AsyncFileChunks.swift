@@ -15,11 +15,11 @@ public struct AsyncFileChunks: AsyncSequence, Sendable {
   /// A chunk.
   public typealias Element = [UInt8]
 
-  private let handle: FileHandle
-  private let chunkLength: Int
-  private let monitor: DescriptorMonitor
+  fileprivate let handle: FileHandle
+  fileprivate let chunkLength: Int
+  fileprivate let monitor: DescriptorMonitor
   /// The queue on which all iterators read, so that no two of them read the same bytes.
-  private let queue = DispatchQueue(label: "gloss.streams.read", target: .global())
+  fileprivate let queue = DispatchQueue(label: "gloss.streams.read", target: .global())
 
   /// Creates the chunks from the current position of a file handle on. The handle is never closed.
   public init(_ handle: FileHandle, chunkLength: Int = 65_536) {
@@ -41,22 +41,17 @@ public struct AsyncFileChunks: AsyncSequence, Sendable {
   }
 
   /// Returns an iterator at the current position of the handle.
-  public func makeAsyncIterator() -> Iterator {
-    Iterator(handle: handle, chunkLength: chunkLength, monitor: monitor, queue: queue)
-  }
+  public func makeAsyncIterator() -> Iterator { Iterator(file: self) }
 
   /// Reads the chunks.
   public struct Iterator: AsyncIteratorProtocol {
-    fileprivate let handle: FileHandle
-    fileprivate let chunkLength: Int
-    fileprivate let monitor: DescriptorMonitor
-    fileprivate let queue: DispatchQueue
+    fileprivate let file: AsyncFileChunks
 
     /// The next chunk; nil after the last one. If the file has grown since then, the next call returns the new bytes.
     ///
     /// - Throws: If the handle can't be read, or the task is cancelled.
     public mutating func next() async throws -> [UInt8]? {
-      let read = PendingRead(handle, chunkLength, monitor, on: queue)
+      let read = PendingRead(file)
       await withTaskCancellationHandler {
         await withCheckedContinuation { read.begin($0) }
       } onCancel: {
@@ -72,10 +67,7 @@ public struct AsyncFileChunks: AsyncSequence, Sendable {
 /// `@unchecked Sendable`: mutable state is used on the serial queue alone, and a lock guards the result. So a read is over before it is
 /// cancelled, or never begins.
 private final class PendingRead: @unchecked Sendable {
-  private let handle: FileHandle
-  private let chunkLength: Int
-  private let monitor: DescriptorMonitor
-  private let queue: DispatchQueue
+  private let file: AsyncFileChunks
   private var continuation: CheckedContinuation<Void, Never>?
   private var isFinished = false
   /// The wait in progress; nil if there is none.
@@ -87,15 +79,10 @@ private final class PendingRead: @unchecked Sendable {
   /// continuations guarantee.
   var result: Result<[UInt8]?, any Error> { lock.withLock { storedResult } }
 
-  init(_ handle: FileHandle, _ chunkLength: Int, _ monitor: DescriptorMonitor, on queue: DispatchQueue) {
-    self.handle = handle
-    self.chunkLength = chunkLength
-    self.monitor = monitor
-    self.queue = queue
-  }
+  init(_ file: AsyncFileChunks) { self.file = file }
 
   func begin(_ continuation: CheckedContinuation<Void, Never>) {
-    queue.async {
+    file.queue.async {
       // It may be cancelled before it begins.
       if self.isFinished { return continuation.resume() }
       self.continuation = continuation
@@ -104,7 +91,7 @@ private final class PendingRead: @unchecked Sendable {
   }
 
   func cancel() {
-    queue.async { self.finish(.failure(CancellationError())) }
+    file.queue.async { self.finish(.failure(CancellationError())) }
   }
 
   /// Reads the bytes that are available, or waits for some.
@@ -115,7 +102,7 @@ private final class PendingRead: @unchecked Sendable {
       if try isReady, let bytes = try bytesIfReady() {
         finish(.success(bytes.isEmpty ? nil : bytes))
       } else {
-        waitID = try monitor.wait(for: handle.fileDescriptor) { self.queue.async { self.read() } }
+        waitID = try file.monitor.wait(for: file.handle.fileDescriptor) { self.file.queue.async { self.read() } }
       }
     } catch {
       finish(.failure(error))
@@ -125,9 +112,9 @@ private final class PendingRead: @unchecked Sendable {
   /// Whether a read returns soon. Files are always ready, and on Darwin also devices, which `poll` does not support there.
   private var isReady: Bool {
     get throws {
-      if handle.isNullDevice { return true }
-      guard fcntl(handle.fileDescriptor, F_GETFD) >= 0 else { throw POSIXError(.EBADF) }
-      return handle.wait(for: POLLIN, milliseconds: 0)
+      if file.handle.isNullDevice { return true }
+      guard fcntl(file.handle.fileDescriptor, F_GETFD) >= 0 else { throw POSIXError(.EBADF) }
+      return file.handle.wait(for: POLLIN, milliseconds: 0)
     }
   }
 
@@ -135,8 +122,8 @@ private final class PendingRead: @unchecked Sendable {
   private func bytesIfReady() throws -> [UInt8]? {
     var isThere = true
     // The fact that makes it safe: the first `count` bytes were read into the buffer.
-    let bytes = try [UInt8](unsafeUninitializedCapacity: chunkLength) { buffer, count in
-      let readCount = try handle.readIfReady(into: UnsafeMutableRawBufferPointer(buffer))
+    let bytes = try [UInt8](unsafeUninitializedCapacity: file.chunkLength) { buffer, count in
+      let readCount = try file.handle.readIfReady(into: UnsafeMutableRawBufferPointer(buffer))
       isThere = readCount != nil
       count = readCount ?? 0
     }
@@ -148,7 +135,7 @@ private final class PendingRead: @unchecked Sendable {
     if isFinished { return }
     isFinished = true
     lock.withLock { storedResult = result }
-    if let waitID { monitor.cancel(waitID) }
+    if let waitID { file.monitor.cancel(waitID) }
     continuation?.resume()
     continuation = nil
   }

@@ -72,20 +72,13 @@ final class SnapshotInbox: @unchecked Sendable {
     }
   }
 
+  private var isReady: Bool { if case .open = state { !bytes.isEmpty } else { true } }
+
   /// Waits until there are bytes to take, no more bytes come, or the task is cancelled.
   @usableFromInline
   func wait() async {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isReady = lock.withLock {
-          if bytes.isEmpty, case .open = state {
-            waiting = continuation
-            return false
-          }
-          return true
-        }
-        if isReady { continuation.resume() }
-      }
+      await lock.wait(unless: { isReady }) { waiting = $0 }
     } onCancel: {
       cancel()
     }

@@ -86,13 +86,7 @@ private final class AwaitedChunk: @unchecked Sendable {
   /// The result of the task; nil if that takes longer than the interval.
   func result(cancelling maker: Task<Void, Never>) async -> Result<Data?, any Error>? {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isThere = lock.withLock {
-          if result == nil { waiting = (continuation, DispatchTime.now().uptimeNanoseconds) }
-          return result != nil
-        }
-        if isThere { continuation.resume() }
-      }
+      await lock.wait(unless: { result != nil }) { waiting = ($0, DispatchTime.now().uptimeNanoseconds) }
     } onCancel: {
       lock.withLock { isCancelled = true }
       maker.cancel()

@@ -72,14 +72,7 @@ extension LiveText {
   /// Waits until the text so far is taken.
   @usableFromInline
   func waitForRoom() async {
-    await withCheckedContinuation { continuation in
-      let isFull = lock.withLock {
-        let isFull = written.count >= chunkLength && !isLast
-        if isFull { writer = continuation }
-        return isFull
-      }
-      if !isFull { continuation.resume() }
-    }
+    await lock.wait(unless: { written.count < chunkLength || isLast }) { writer = $0 }
   }
 
   /// Passes on the rest, and ends the text. An error is thrown after it.
@@ -116,13 +109,7 @@ extension LiveText {
         isHurried = true
         try? await Task.sleep(nanoseconds: LiveText.pause)
       case .wait:
-        await withCheckedContinuation { reader in
-          let canGoOn = lock.withLock {
-            if !isReady { self.reader = reader }
-            return isReady
-          }
-          if canGoOn { reader.resume() }
-        }
+        await lock.wait(unless: { isReady }) { reader = $0 }
       }
     }
   }
