@@ -213,13 +213,9 @@ extension JSON {
   /// The value of `type` for a value; nil if JSON can't hold the value.
   fileprivate var schemaType: String? {
     switch kind {
-    case .null: "null"
     case .bool: "boolean"
     case .number: Int(json: self) == nil ? "number" : "integer"
-    case .string: "string"
-    case .array: "array"
-    case .object: "object"
-    case nil: nil
+    default: kind?.rawValue
     }
   }
 }
