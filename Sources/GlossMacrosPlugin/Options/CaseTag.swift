@@ -36,17 +36,13 @@ extension CaseTag {
 
   /// The integers of `200...299`, `200..<300`, `500...`, `...99` or `..<100`; nil for other text, and for a range without integers.
   private static func range(_ text: String) -> ClosedRange<Int>? {
-    for mark in ["...", "..<"] {
-      guard let operation = text.range(of: mark) else { continue }
-      let ends = [text[..<operation.lowerBound], text[operation.upperBound...]].map { String($0).trimmed }
-      let (lower, upper) = (Literal.integer(ends[0]), Literal.integer(ends[1]))
-      guard lower != nil || ends[0].isEmpty && upper != nil else { return nil }
-      guard upper != nil || ends[1].isEmpty && mark == "..." else { return nil }
-      let (last, overflows) = (upper ?? .max).subtractingReportingOverflow(mark == "..<" ? 1 : 0)
-      guard !overflows, lower ?? .min <= last else { return nil }
-      return (lower ?? .min)...last
-    }
-    return nil
+    guard let bounds = text.bounds else { return nil }
+    let (lower, upper) = (bounds.lower.flatMap(Literal.integer), bounds.upper.flatMap(Literal.integer))
+    guard lower != nil || bounds.lower == nil && upper != nil else { return nil }
+    guard upper != nil || bounds.upper == nil && !bounds.isHalfOpen else { return nil }
+    let (last, overflows) = (upper ?? .max).subtractingReportingOverflow(bounds.isHalfOpen ? 1 : 0)
+    guard !overflows, lower ?? .min <= last else { return nil }
+    return (lower ?? .min)...last
   }
 
   var type: TagType {

@@ -76,13 +76,7 @@ extension Constraint {
   var bounds: (lower: String?, upper: String?, isHalfOpen: Bool)? {
     guard [.range, .exclusiveRange, .count].contains(kind) else { return nil }
     let text = arguments[0].value.text
-    for (word, isHalfOpen) in [("...", false), ("..<", true)] {
-      let parts = text.split(around: word)
-      guard parts.count == 2 else { continue }
-      let bounds = parts.map(\.trimmed)
-      return (bounds[0].isEmpty ? nil : bounds[0], bounds[1].isEmpty ? nil : bounds[1], isHalfOpen)
-    }
-    return kind == .count ? (text, text, false) : nil
+    return text.bounds ?? (kind == .count ? (text, text, false) : nil)
   }
 }
 
@@ -93,22 +87,6 @@ extension String {
       return self
     }
     return "._exact(\"\(number)\")"
-  }
-
-  /// The parts of the text between all occurrences of a word.
-  fileprivate func split(around word: String) -> [String] {
-    var parts = [""]
-    var rest = self[...]
-    while let first = rest.first {
-      if rest.hasPrefix(word) {
-        parts.append("")
-        rest = rest.dropFirst(word.count)
-      } else {
-        parts[parts.count - 1].append(first)
-        rest = rest.dropFirst()
-      }
-    }
-    return parts
   }
 }
 

@@ -189,14 +189,7 @@ struct KeyForm: Equatable {
 
   /// The parts of a key path. An empty delimiter separates nothing.
   func split(_ path: String) -> [String] {
-    guard !delimiter.isEmpty else { return [path] }
-    var parts: [String] = []
-    var rest = Substring(path)
-    while let range = rest.range(of: delimiter, options: .literal) {
-      parts.append(String(rest[..<range.lowerBound]))
-      rest = rest[range.upperBound...]
-    }
-    return parts + [String(rest)]
+    delimiter.isEmpty ? [path] : path.parts(between: delimiter)
   }
 
   /// Steps after those of the prefix. The last part of the prefix is the beginning of a key.
