@@ -67,13 +67,8 @@ final class ValueEncoder {
   deinit {
     context.encoderCount &-= 1
     // One by one: if each encoder released its parent, a long chain would overflow the stack.
-    var next = takeParent()
-    while isKnownUniquelyReferenced(&next) { next = next?.takeParent() }
-  }
-
-  private func takeParent() -> ValueEncoder? {
-    defer { parent = nil }
-    return parent
+    var next = parent.take()
+    while isKnownUniquelyReferenced(&next) { next = next?.parent.take() }
   }
 
   /// Makes this the encoder of another value.

@@ -109,7 +109,7 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
   /// - Parameter rest: The bytes after them, which have no line end.
   private mutating func take(keeping rest: [UInt8]) -> LineBatch {
     let start = position
-    bytes.withUnsafeBytes { position.advance(overLines: $0, maximumLength: maximumLineLength) }
+    bytes.withUnsafeBufferPointer { position.advance(overLines: $0, maximumLength: maximumLineLength) }
     let batch = LineBatch(bytes: bytes, position: start, lineCount: position.valueCount &- start.valueCount)
     bytes = rest
     searchedCount = rest.count
@@ -119,7 +119,7 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
   /// Drops the part so far of a line that is too long.
   private mutating func dropLine() {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
-    bytes[..<(end ?? bytes.count)].withUnsafeBytes { position.advance(overDropped: $0) }
+    bytes[..<(end ?? bytes.count)].withUnsafeBufferPointer { position.advance(over: $0) }
     bytes.removeFirst(end ?? bytes.count)
     isDroppingLine = end == nil
   }

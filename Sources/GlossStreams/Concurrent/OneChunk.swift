@@ -14,9 +14,6 @@ struct OneChunk<Element>: AsyncSequence {
     init(element: Element) { self.element = element }
 
     @usableFromInline
-    mutating func next() async -> Element? {
-      defer { element = nil }
-      return element
-    }
+    mutating func next() async -> Element? { element.take() }
   }
 }

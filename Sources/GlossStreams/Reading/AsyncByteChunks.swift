@@ -72,9 +72,8 @@ public struct AsyncByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.E
         defer { chunk = [] }
         return chunk
       }
-      guard let failure else { return nil }
-      self.failure = nil
-      throw failure
+      if let failure = failure.take() { throw failure }
+      return nil
     }
 
     /// Whether a value or line may end at a byte or before it.

@@ -14,14 +14,12 @@ struct Queue<Element> {
     defer {
       elements[start] = nil
       start += 1
-      if start == elements.count { removeAll() }
+      if start == elements.count {
+        elements.removeAll(keepingCapacity: elements.capacity <= 16)
+        start = 0
+      }
     }
     return elements[start]
-  }
-
-  mutating func removeAll() {
-    elements.removeAll(keepingCapacity: elements.capacity <= 16)
-    start = 0
   }
 }
 

@@ -66,9 +66,8 @@ public struct ServerSentEventParser: Sendable {
       taken = (event.id, event.retry)
       return event
     }
-    guard let error else { return nil }
-    self.error = nil
-    throw error
+    if let error = error.take() { throw error }
+    return nil
   }
 
   /// The id to send as `Last-Event-ID` when the client connects again, to get the events after those that `next()` returned; nil if there

@@ -57,8 +57,7 @@ final class SnapshotInbox: @unchecked Sendable {
   private func change<Result>(_ body: () -> Result) -> Result {
     lock.lock()
     let result = body()
-    let waiting = waiting
-    self.waiting = nil
+    let waiting = waiting.take()
     lock.unlock()
     waiting?.resume()
     return result

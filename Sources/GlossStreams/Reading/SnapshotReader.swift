@@ -67,8 +67,7 @@ final class SnapshotReader<Value, Whole: JSONDecodable> {
   }
 
   private func begin() {
-    guard let read else { return }
-    self.read = nil
+    guard let read = read.take() else { return }
     let inbox = inbox
     task = Task {
       do {

@@ -60,7 +60,7 @@ struct StreamLine: Sendable {
 extension Array<StreamLine> {
   /// The last line that begins at or before an offset of the text; nil if there is none. O(log(lines)).
   func line(of offset: Int) -> StreamLine? {
-    let next = indices.lowest(where: { self[$0].start > offset })
+    let next = indices.lowest(where: { Int(self[$0].start) > offset })
     return next > 0 ? self[next - 1] : nil
   }
 }

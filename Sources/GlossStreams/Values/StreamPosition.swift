@@ -36,8 +36,7 @@ struct StreamPosition: Sendable {
   /// Moves past whole lines. O(bytes).
   ///
   /// - Parameter maximumLength: The maximum length of a line in bytes. A longer one counts as a value, even if it is blank.
-  mutating func advance(overLines lines: UnsafeRawBufferPointer, maximumLength: Int) {
-    let lines = lines.assumingMemoryBound(to: UInt8.self)
+  mutating func advance(overLines lines: UnsafeBufferPointer<UInt8>, maximumLength: Int) {
     advance(over: lines)
     var start = 0
     while start < lines.count {
@@ -47,10 +46,5 @@ struct StreamPosition: Sendable {
       if !isBlank || line.count - (line.last == 0x0d ? 1 : 0) > maximumLength { valueCount &+= 1 }
       start = end + 1
     }
-  }
-
-  /// Moves past a part of a line that is dropped.
-  mutating func advance(overDropped bytes: UnsafeRawBufferPointer) {
-    advance(over: bytes.assumingMemoryBound(to: UInt8.self))
   }
 }

@@ -139,9 +139,8 @@ final class PendingChunk {
   @usableFromInline
   func take() throws -> Data? {
     if text.count > 0 { return text.take() }
-    guard let failure else { return nil }
-    self.failure = nil
-    throw failure
+    if let failure = failure.take() { throw failure }
+    return nil
   }
 }
 

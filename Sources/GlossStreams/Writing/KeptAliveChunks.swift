@@ -91,10 +91,7 @@ private final class AwaitedChunk: @unchecked Sendable {
       lock.withLock { isCancelled = true }
       maker.cancel()
     }
-    return lock.withLock {
-      defer { result = nil }
-      return result
-    }
+    return lock.withLock { result.take() }
   }
 
   func finish(_ result: Result<Data?, any Error>) {
@@ -122,11 +119,6 @@ private final class AwaitedChunk: @unchecked Sendable {
 
   /// Wakes the task that waits if a condition holds. The condition is evaluated under the lock.
   private func wake(if condition: () -> Bool) {
-    let task = lock.withLock {
-      guard condition() else { return nil as CheckedContinuation<Void, Never>? }
-      defer { waiting = nil }
-      return waiting?.task
-    }
-    task?.resume()
+    lock.withLock { condition() ? waiting.take() : nil }?.task.resume()
   }
 }

@@ -61,9 +61,9 @@ extension LiveText {
   @usableFromInline
   func passOn() -> Next {
     let (next, reader) = lock.withLock {
-      if isLast { return (Next.stop, takeReader()) }
+      if isLast { return (Next.stop, self.reader.take()) }
       text.take(into: &written)
-      return (written.count >= chunkLength ? .wait : .write, takeReader())
+      return (written.count >= chunkLength ? .wait : .write, self.reader.take())
     }
     reader?.resume()
     return next
@@ -84,7 +84,7 @@ extension LiveText {
         isLast = true
         failure = error
       }
-      return takeReader()
+      return self.reader.take()
     }
     reader?.resume()
   }
@@ -121,7 +121,7 @@ extension LiveText {
         isLast = true
         failure = error
       }
-      return (takeReader(), takeWriter())
+      return (self.reader.take(), self.writer.take())
     }
     writer?.resume()
     reader?.resume()
@@ -141,30 +141,17 @@ extension LiveText {
     let isFast = now < lastChunk.addingReportingOverflow(1_000_000).partialValue
     if isFast, !isHurried, !isLast, written.count < chunkLength { return .pause }
     lastChunk = now
-    return .chunk(take(), takeWriter())
+    return .chunk(take(), writer.take())
   }
 
   /// Whether there is something to take. To be called under the lock.
   private var isReady: Bool { !written.isEmpty || isLast }
 
-  /// The task that waits for something to take. To be called under the lock.
-  private func takeReader() -> CheckedContinuation<Void, Never>? {
-    defer { reader = nil }
-    return reader
-  }
-
-  /// The task that waits until something is taken. To be called under the lock.
-  private func takeWriter() -> CheckedContinuation<Void, Never>? {
-    defer { writer = nil }
-    return writer
-  }
-
   /// The text so far. To be called under the lock.
   private func take() -> Result<Data?, any Error> {
     defer { written.removeAll(keepingCapacity: written.count <= 2 * chunkLength) }
     if !written.isEmpty { return .success(Data(written)) }
-    defer { failure = nil }
-    return failure.map { .failure($0) } ?? .success(nil)
+    return failure.take().map { .failure($0) } ?? .success(nil)
   }
 }
 

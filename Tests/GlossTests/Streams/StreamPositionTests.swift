@@ -37,7 +37,7 @@ import Testing
   ])
   func valuesInLines(text: String, count: Int) {
     var position = StreamPosition()
-    Array(text.utf8).withUnsafeBytes { position.advance(overLines: $0, maximumLength: 3) }
+    Array(text.utf8).withUnsafeBufferPointer { position.advance(overLines: $0, maximumLength: 3) }
     #expect(position.valueCount == count)
     #expect(position.text.offset == text.utf8.count)
   }
