@@ -15,8 +15,8 @@ public struct _JSONSchemaCases: Sendable {
   private var writing: [JSONSchema] = []
   private var tags: [Tag] = []
   /// The schemas for an object that has other keys, too. One of the keys is the tag.
-  private var readingParts: [Part] = []
-  private var writingParts: [Part] = []
+  private var readingParts: [CaseInObject] = []
+  private var writingParts: [CaseInObject] = []
   /// The tags that have values under them.
   private var keys: [String] = []
   private var other: JSONSchema?
@@ -24,7 +24,7 @@ public struct _JSONSchemaCases: Sendable {
   private var isOtherWritten = false
 
   /// A case whose tag is a key, in an object that has other keys.
-  private struct Part: Sendable {
+  private struct CaseInObject: Sendable {
     let tag: String
     var object: JSONSchema.Object
     let annotations: Annotations
@@ -117,7 +117,7 @@ extension _JSONSchemaCases {
       var object = Self.object(tag, schema).schema
       object.annotations = annotations
       add(object, only: index == 0 ? nil : .reading)
-      let part = Part(tag: tag, object: asPart(tag), annotations: annotations)
+      let part = CaseInObject(tag: tag, object: asPart(tag), annotations: annotations)
       readingParts.append(part)
       if index == 0 { writingParts.append(part) }
     }
@@ -143,7 +143,7 @@ extension _JSONSchemaCases {
     // It is not written as a key.
     for (key, var object) in zip(keys, objects) {
       object.rejectsUnknownKeys = rejectsUnknownKeys
-      readingParts.append(Part(tag: key, object: object, annotations: annotations))
+      readingParts.append(CaseInObject(tag: key, object: object, annotations: annotations))
     }
   }
 
@@ -266,7 +266,7 @@ extension _JSONSchemaCases {
       if let key { return JSONSchema(.cases(.init(alone: alone, asPart: alone, tagKeys: [key]))) }
       let keys = tags.compactMap(\.string)
       if keys.isEmpty { return alone }
-      func schema(of parts: [Part]) -> JSONSchema {
+      func schema(of parts: [CaseInObject]) -> JSONSchema {
         .oneOf(parts.map { $0.schema(besides: keys) }, orOther: otherPart)
       }
       let part = JSONSchema.reading(schema(of: readingParts), preferring: schema(of: writingParts))

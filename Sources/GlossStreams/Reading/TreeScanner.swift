@@ -6,7 +6,7 @@ import Foundation
 /// strings and numbers are parsed. It does not recurse, and can stop at every byte.
 struct TreeScanner {
   /// An array or object on the way to the values.
-  private struct Step {
+  private struct PathStep {
     let isObject: Bool
     let segment: JSONKeyPath.Segment
     /// The index of the segment's child in an array.
@@ -27,7 +27,7 @@ struct TreeScanner {
   /// The open arrays and objects around the values, outermost first: whether each is an object.
   private var open: [Bool] = []
   /// The outermost of them that are on the way to the values.
-  private var steps: [Step] = []
+  private var steps: [PathStep] = []
   /// Whether the next value is on the way to the values.
   private var isOnPath = true
   /// The number of open arrays and objects if the last of them has the values; nil outside that one.
@@ -148,7 +148,7 @@ extension TreeScanner {
     isOnPath = false
     try open(byte, &parser)
     if let segment {
-      steps.append(Step(isObject: isObject, segment: segment, index: index, position: position))
+      steps.append(PathStep(isObject: isObject, segment: segment, index: index, position: position))
     } else {
       depthOfValues = open.count
       // In the form for reports, with indexes for the elements of arrays.
