@@ -98,7 +98,9 @@ final class SnapshotReader<Value, Whole: JSONDecodable> {
       // An error after the last snapshot is thrown nevertheless.
       if isComplete { return nil }
       if text.isComplete { return try lastSnapshot() }
-      if let (value, keys) = try content.next(&text) { return JSONSnapshot(value: value, whole: nil, changedKeys: keys) }
+      if let (value, keys) = try content.next(&text) {
+        return JSONSnapshot(value: value, whole: nil, changedKeys: keys)
+      }
     }
     switch state {
     case .open: return nil
