@@ -81,32 +81,24 @@ struct ConstraintCheck {
 extension ConstraintCheck {
   /// The reason why a value of a type can't have a constraint; nil if it can. The type is known by its name.
   private func mismatch(of constraint: Constraint, with type: TypeSource) -> String? {
-    let name = constraint.kind.rawValue
-    let isCollection = type.collection != nil
-    guard isCollection || type.isKnown else { return nil }
-    let end = ", and this is '\(type.shortText)'"
-    switch constraint.kind {
-    case .range, .exclusiveRange, .multiple:
-      if type.isNumber { return nil }
-      return "'.\(name)' is for numbers\(end)"
-        + (type.isString && name != "multiple" ? ": for its length, write '.count'" : ": leave this out")
-    case .pattern: return type.isString ? nil : "'.pattern' is for strings\(end): leave this out"
-    case .count:
-      if isCollection || type.isString { return nil }
-      return "'.count' is for strings, arrays, sets and dictionaries\(end)"
-        + (type.isNumber ? ": write '.range'" : ": leave this out")
-    case .unique:
-      if type.setElement != nil { return "the elements of a set are different in any case: leave this out" }
-      return type.element != nil ? nil : "'.unique' is for arrays\(end): leave this out"
-    case .oneOf, .constrained: return nil
+    guard type.collection != nil || type.isKnown, let values = constraint.kind.values,
+      !values.contains(where: { $0 == type.valueKind })
+    else { return nil }
+    let advice: String
+    switch (constraint.kind, type.valueKind) {
+    case (.unique, .sets): return "the elements of a set are different in any case: leave this out"
+    case (.range, .strings), (.exclusiveRange, .strings): advice = "for its length, write '.count'"
+    case (.count, .numbers): advice = "write '.range'"
+    default: advice = "leave this out"
     }
+    let words = values.map(\.rawValue)
+    let list = words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + (words.last ?? "")
+    return "'.\(constraint.kind.rawValue)' is for \(list), and this is '\(type.shortText)': \(advice)"
   }
 }
 
 extension TypeSource {
-  fileprivate var isString: Bool { isScalar && text.hasSuffix("String") }
-  fileprivate var isNumber: Bool { isScalar && !isString && !text.hasSuffix("Bool") }
-  fileprivate var isInteger: Bool { isNumber && text.contains("Int") }
+  fileprivate var isInteger: Bool { valueKind == .numbers && text.contains("Int") }
 }
 
 // MARK: - Arguments
@@ -121,7 +113,7 @@ extension ConstraintCheck {
       }
     case .pattern: checkPattern(constraint.arguments[0].value)
     case .oneOf: checkList(of: constraint)
-    case .unique, .constrained: break
+    default: break
     }
   }
 
@@ -158,7 +150,6 @@ extension ConstraintCheck {
 
   /// Reports literals of which the macro would make a `Decimal` that is not a number.
   private mutating func checkDecimals(of constraint: Constraint) {
-    guard constraint.kind != .count, constraint.kind != .pattern else { return }
     let bounds = constraint.bounds.map { [$0.lower, $0.upper].compactMap(\.self) }
     let literals = bounds ?? constraint.arguments.map(\.value.text)
     for literal in literals where Literal.number(literal) != nil && Decimal(literal: literal) == nil {

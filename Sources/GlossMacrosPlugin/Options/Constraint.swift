@@ -4,7 +4,20 @@ struct Constraint {
     case range, exclusiveRange, multiple, count, pattern, unique, oneOf
     /// A constraint of the user.
     case constrained
+
+    /// The kinds of values that it is for; nil if it is for all.
+    var values: [ValueKind]? {
+      switch self {
+      case .range, .exclusiveRange, .multiple: [.numbers]
+      case .pattern: [.strings]
+      case .count: [.strings, .arrays, .sets, .dictionaries]
+      case .unique: [.arrays]
+      case .oneOf, .constrained: nil
+      }
+    }
   }
+
+  enum ValueKind: String { case numbers, strings, arrays, sets, dictionaries }
 
   let kind: Kind
   /// The option.
@@ -25,11 +38,11 @@ struct Constraint {
     guard let kind = Kind(rawValue: call.name) else { return nil }
     let labels = call.arguments.map(\.label)
     switch kind {
-    case .range, .exclusiveRange, .count, .pattern: if labels != [nil] { return nil }
     case .multiple: if labels != ["of"] { return nil }
     case .unique: if !labels.isEmpty || source.text.hasSuffix(")") { return nil }
     case .oneOf: if labels.contains(where: { $0 != nil }) { return nil }
     case .constrained: if labels != ["by"] { return nil }
+    default: if labels != [nil] { return nil }
     }
     self.kind = kind
     self.source = source
@@ -66,7 +79,7 @@ struct Constraint {
       }
       return ".range(\(texts.joined(separator: ", ")))"
     case .multiple: return ".multiple(of: \(arguments[0].value.text.exact(for: type)))"
-    case .count, .pattern: return ".\(kind.rawValue)(\(arguments[0].value.text))"
+    default: return ".\(kind.rawValue)(\(arguments[0].value.text))"
     }
   }
 }
@@ -92,6 +105,15 @@ extension String {
 
 extension TypeSource {
   var isDecimal: Bool { ["Decimal", "Foundation.Decimal"].contains(text) }
+
+  /// The kind of its values; nil if it is another one, or unknown.
+  var valueKind: Constraint.ValueKind? {
+    if element != nil { return .arrays }
+    if setElement != nil { return .sets }
+    if dictionary != nil { return .dictionaries }
+    guard isScalar, !text.hasSuffix("Bool") else { return nil }
+    return text.hasSuffix("String") ? .strings : .numbers
+  }
 
   /// The format name of the collection that the type is spelled as, and the type of its values.
   var collection: (format: String, value: TypeSource)? {
