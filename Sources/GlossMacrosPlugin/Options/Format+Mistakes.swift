@@ -45,10 +45,6 @@ extension Format {
     guard let name else { return nil }
     let typeName = type?.text ?? "State"
     switch name {
-    case "since1970" where isBare, "base64" where isBare:
-      return Mistake(
-        text: "this needs parentheses: write '.\(name)()'",
-        fixIts: [.insert("()", at: source.endOffset, "add '()'")])
     case "date" where isBare: return Mistake(text: "write a form, such as '.date(.day)'")
     case "bool" where isBare:
       return Mistake(text: "write which scalars are read, such as '.bool(true: [\"yes\", 1], false: [\"no\", 0])'")
@@ -59,6 +55,10 @@ extension Format {
         text: "raw values are read and written without an option: leave this out, or write '.raw(\(typeName).self)'")
     case "date" where Literal.string(arguments.first?.value.text ?? "") != nil: return formInAString
     case "fallback", "raw": return caseWithoutType(typeName)
+    case _ where isBare && formatForOneValue?.type != nil && isForOneValue:
+      return Mistake(
+        text: "this needs parentheses: write '.\(name)()'",
+        fixIts: [.insert("()", at: source.endOffset, "add '()'")])
     default: return nil
     }
   }
@@ -104,17 +104,17 @@ extension Format {
     let typeName = type.text.split(separator: ".").last.map(String.init) ?? ""
     let isText = TypeSource.texts.contains(typeName) && [typeName, "Foundation." + typeName].contains(type.text)
     guard let name, isForOneValue, type.isScalar || isText else { return nil }
-    let value: String
-    switch name {
-    case "date", "dateFormatter", "since1970": value = "Date"
-    case "base64": value = "Data"
-    case "bool": value = "Bool"
-    case "lossless", "spelled":
+    let values: String
+    if let value = formatForOneValue?.type {
+      if value == typeName { return nil }
+      values = "'\(value)'"
+    } else if name == "lossless" || name == "spelled" {
       guard arguments.isEmpty, !type.isScalar else { return nil }
-      return "'.\(name)' is for numbers, 'Bool' and 'String', and this is '\(type.shortText)': leave it out"
-    default: return "'.\(name)' is for enums with raw values, and this is '\(type.shortText)': leave it out"
+      values = "numbers, 'Bool' and 'String'"
+    } else {
+      values = "enums with raw values"
     }
-    return value == typeName ? nil : "'.\(name)' is for '\(value)', and this is '\(type.shortText)': leave it out"
+    return "'.\(name)' is for \(values), and this is '\(type.shortText)': leave it out"
   }
 }
 

@@ -12,14 +12,17 @@ struct Format {
   var offset: Int? { source.offset > 0 ? source.offset : nil }
 
   /// Whether it is a format of the library for a single value. It applies to each value of an array, a set or a dictionary, too.
-  var isForOneValue: Bool { name.flatMap { Self.labelsForOneValue[$0] }?.contains(arguments.map(\.label)) ?? false }
+  var isForOneValue: Bool { formatForOneValue?.labels.contains(arguments.map(\.label)) ?? false }
 
-  /// The labels of the library's formats for a single value, by the names of the formats.
-  private static let labelsForOneValue: [String: [[String?]]] = [
-    "lossless": [[], [nil]], "spelled": [[], [nil]], "fallback": [[nil]],
-    "raw": [[], [nil], ["fallback"], [nil, "fallback"]], "date": [[nil], ["strategy"]], "dateFormatter": [[nil]],
-    "since1970": [[], [nil]], "base64": [[], [nil], ["padded"], [nil, "padded"]],
-    "bool": [["true", "false"]],
+  /// The format of the library for a single value that has its name.
+  var formatForOneValue: (type: String?, labels: [[String?]])? { name.flatMap { Self.formatsForOneValue[$0] } }
+
+  /// The library's formats for a single value, by their names: the type that each is for, if it is for one type, and its labels.
+  private static let formatsForOneValue: [String: (type: String?, labels: [[String?]])] = [
+    "lossless": (nil, [[], [nil]]), "spelled": (nil, [[], [nil]]), "fallback": (nil, [[nil]]),
+    "raw": (nil, [[], [nil], ["fallback"], [nil, "fallback"]]), "date": ("Date", [[nil], ["strategy"]]),
+    "dateFormatter": ("Date", [[nil]]), "since1970": ("Date", [[], [nil]]),
+    "base64": ("Data", [[], [nil], ["padded"], [nil, "padded"]]), "bool": ("Bool", [["true", "false"]]),
   ]
 
   /// Whether it has no effect on writing.
