@@ -223,17 +223,6 @@ struct Color: Equatable {
   }
 }
 
-private let days = {
-  let formatter = DateFormatter()
-  formatter.locale = Locale(identifier: "en_US_POSIX")
-  formatter.timeZone = TimeZone(secondsFromGMT: 0)
-  formatter.dateFormat = "yyyy-MM-dd"
-  return formatter
-}()
-private let slashes = Date.ParseStrategy(
-  format: "\(day: .twoDigits)/\(month: .twoDigits)/\(year: .defaultDigits)",
-  timeZone: TimeZone(secondsFromGMT: 0) ?? .current)
-
 /// The keys in the tables of the page.
 private enum Keys {
   @Glossy struct Paths: Equatable {
@@ -248,15 +237,7 @@ private enum Keys {
   }
 
   @Glossy(keys: .snakeCase) struct Snake { let profileImageURL: String }
-  @Glossy(keys: .kebabCase) struct Kebab { let profileImageURL: String }
-  @Glossy(keys: .pascalCase) struct Pascal { let profileImageURL: String }
-  @Glossy(keys: .screamingSnakeCase) struct Screaming { let profileImageURL: String }
   @Glossy(keys: .camelCase) struct Camel { let profile_image_url: String }
-  @Glossy(keys: .camelSnakeCase) struct CamelSnake { let profileImageURL: String }
-  @Glossy(keys: .pascalSnakeCase) struct PascalSnake { let profileImageURL: String }
-  @Glossy(keys: .camelKebabCase) struct CamelKebab { let profileImageURL: String }
-  @Glossy(keys: .trainCase) struct Train { let profileImageURL: String }
-  @Glossy(keys: .screamingKebabCase) struct ScreamingKebab { let profileImageURL: String }
   @Glossy struct Alternatives { @Key("id", "old_id", .firstThatFits) let id: Int }
   @Glossy(.didDecode) struct Read {
     var id: Int
@@ -278,17 +259,9 @@ private enum Keys {
 @Glossy
 private struct Options {
   @Key(.lossless) let price: Decimal
-  @Key(.spelled) let serial: Int64
   @Key(.skippingInvalid) let tags: [String]
   @Key(.fallback(State.unknown)) let state: State
-  @Key(.bool(true: ["1", "yes", 1], false: ["0", "no", 0])) let isActive: Bool
-  @Key(.since1970(.milliseconds)) let pushed: Date?
-  @Key(.since1970()) let pulled: Date?
   @Key(.date(.day)) let day: Date
-  @Key(.date(.iso8601.year().month().day())) let start: Date
-  @Key(.date(strategy: slashes), .readOnly) let end: Date
-  @Key(.dateFormatter(days)) let due: Date
-  @Key(.base64(.urlSafe, padded: false)) let token: Data
   @Key("hex_color", .hex) let accent: RGB?
   @Key(.transform(Color.init(hexadecimal:), \.hexadecimal)) let color: Color
   @Key(.transform { (text: String) in text.uppercased() }, .readOnly) let code: String
@@ -300,7 +273,7 @@ private struct Options {
   @Rest var others: [String: JSON]
 }
 
-/// The options in the table of the page for what is written.
+/// The constraints in the tables of the page and of Formats.md.
 @Glossy
 struct ConstrainedOptions {
   @Key(.range(1...9)) var passengers = 1
@@ -399,15 +372,7 @@ struct ModelsByMacroExamples {
     #expect(try roundTrip(Keys.Paths.self, text) == #"{"stats":{"stars":1},"a.b":{"c":2},"login":"d"}"#)
     #expect(try roundTrip(Keys.Renamed.self, #"{"login":"a"}"#) == #"{"user_name":"a"}"#)
     #expect(Keys.Snake(profileImageURL: "").toJSON() == ["profile_image_url": ""])
-    #expect(Keys.Kebab(profileImageURL: "").toJSON() == ["profile-image-url": ""])
-    #expect(Keys.Pascal(profileImageURL: "").toJSON() == ["ProfileImageURL": ""])
-    #expect(Keys.Screaming(profileImageURL: "").toJSON() == ["PROFILE_IMAGE_URL": ""])
     #expect(Keys.Camel(profile_image_url: "").toJSON() == ["profileImageUrl": ""])
-    #expect(Keys.CamelSnake(profileImageURL: "").toJSON() == ["profile_Image_URL": ""])
-    #expect(Keys.PascalSnake(profileImageURL: "").toJSON() == ["Profile_Image_URL": ""])
-    #expect(Keys.CamelKebab(profileImageURL: "").toJSON() == ["profile-Image-URL": ""])
-    #expect(Keys.Train(profileImageURL: "").toJSON() == ["Profile-Image-URL": ""])
-    #expect(Keys.ScreamingKebab(profileImageURL: "").toJSON() == ["PROFILE-IMAGE-URL": ""])
     #expect(Keys.Styled(profileImageURL: "").toJSON() == ["Profile-Image-URL": ""])
     #expect(Keys.Alternatives(json: ["id": "x", "old_id": 2])?.toJSON() == ["id": 2])
     for (type, text) in [
@@ -420,22 +385,18 @@ struct ModelsByMacroExamples {
 
   @Test func options() throws {
     let text = ##"""
-      {"price": "9.90", "serial": 7, "token": "-_8", "hex_color": "#010203", "tags": ["a", 1], "state": "odd", "isActive": "yes", "pushed": 1795255200000, "pulled": 1795255200,
-       "day": "2026-11-21", "start": "2026-11-21", "end": "21/11/2026", "due": "2026-11-21", "color": "#fff",
+      {"price": "9.90", "hex_color": "#010203", "tags": ["a", 1], "state": "odd", "day": "2026-11-21", "color": "#fff",
        "code": "x", "createdAt": "2026-11-21T10:00:00Z", "x": [1]}
       """##
     let options = try Options.decode(text)
 
     #expect(options.price == Decimal(string: "9.9") && options.tags == ["a"] && options.state == .unknown)
-    #expect(options.pushed == options.createdAt && options.pulled == options.createdAt && options.isActive)
-    #expect(Set([options.day, options.start, options.end, options.due]).count == 1)
+    #expect(options.day == DateFormat.day.date(from: "2026-11-21") && options.accent == RGB(red: 1, green: 2, blue: 3))
     #expect(options.color == Color(hexadecimal: "#fff") && options.code == "X")
-    #expect(options.serial == 7 && options.token.count == 2 && options.accent == RGB(red: 1, green: 2, blue: 3))
     #expect(Options.explain(text).warnings.map(\.path) == ["tags[1]", "state"])
     let written = ##"""
-      {"price": 9.9, "serial": "7", "tags": ["a"], "state": "unknown", "isActive": "1", "pushed": 1795255200000, "pulled": 1795255200,
-       "day": "2026-11-21", "start": "2026-11-21", "due": "2026-11-21", "token": "-_8",
-       "hex_color": "#010203", "color": "#fff", "version": 2, "nickname": null, "limit": 20, "x": [1]}
+      {"price": 9.9, "tags": ["a"], "state": "unknown", "day": "2026-11-21", "hex_color": "#010203",
+       "color": "#fff", "version": 2, "nickname": null, "limit": 20, "x": [1]}
       """##
     #expect(try JSON(data: options.jsonData()) == JSON(string: written.replacingOccurrences(of: "\n", with: "")))
     #expect(try roundTrip(WritingOptions.self, "{}") == #"{"nickname":"none"}"#)

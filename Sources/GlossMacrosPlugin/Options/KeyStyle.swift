@@ -1,5 +1,5 @@
 /// A style for making a key from a name.
-enum KeyStyle: String {
+enum KeyStyle: String, CaseIterable {
   case unchanged, camelCase, pascalCase, snakeCase, camelSnakeCase, pascalSnakeCase, screamingSnakeCase
   case kebabCase, camelKebabCase, trainCase, screamingKebabCase
 
