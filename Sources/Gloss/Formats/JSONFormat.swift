@@ -12,7 +12,7 @@
 /// Encoder.encode("colors", as: .array(of: .hex))(colors)
 /// ```
 ///
-/// For the formats of the library, see <doc:Formats#The-formats-of-the-library>. ``array(of:skippingInvalid:)``,
+/// The article "Formats" lists those of the library. ``array(of:skippingInvalid:)``,
 /// ``set(of:skippingInvalid:)``, ``dictionary(of:skippingInvalid:)`` and ``optional(_:)`` contain another format.
 ///
 /// A format that is only read conforms to ``JSONReadingFormat``, one that is only written to ``JSONWritingFormat``. Code that writes by

@@ -6,9 +6,9 @@
 /// guard json.check(age, at: "age", .range(18...)) else { return nil }      // by hand, a value that was read
 /// ```
 ///
-/// A value that does not meet its constraint is a problem of kind `invalidValue` in a report, in the words of the constraint:
-/// <doc:Formats#Constraints>. A constraint of your own says why it rejects a value. It may also express the condition in keywords of JSON
-/// Schema:
+/// A value that does not meet its constraint is a problem of kind `invalidValue` in a report, in the words of the constraint. The article
+/// "Formats" lists those of the library. A constraint of your own says why it rejects a value. It may also express the condition in
+/// keywords of JSON Schema:
 ///
 /// ```swift
 /// struct IsEven: JSONConstraint {
