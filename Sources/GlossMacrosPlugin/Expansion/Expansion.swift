@@ -152,7 +152,7 @@ extension Expansion {
       "\(nonisolated)extension \(typeName)" + (conformances.isEmpty ? "" : ":" + space)
         + conformances.joined(separator: "," + space) + (halves.first?.requirements ?? "")
     }
-    let isLong = head(" ").count + " {".count > 122
+    let isLong = head(" ").count + " {".count > 134
     if isLong { source.line(head("\n  ")) }
     source.block(isLong ? "" : head(" ")) { source in halves.forEach { $0.members(&source) } }
   }
