@@ -132,7 +132,7 @@
   }
 
   /// Not inlinable: the code for built values would be compiled again for each type of a field.
-  @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
+  @inline(never) @usableFromInline
   func readBuilt<Value: JSONDecodable>(_ name: _FieldName, isRequired: Bool) -> Value? {
     others?.takeUnretainedValue().read(.key(name), ValueFormat(), isRequired: isRequired)
   }
