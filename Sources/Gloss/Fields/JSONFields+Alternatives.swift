@@ -4,11 +4,11 @@ extension _JSONFields {
   ///
   /// A report has a problem for each value that does not fit, or none if one fits.
   public mutating func decodeFirst<Value>(
-    _ keys: [_JSONFields.Key], _ read: (inout _JSONFields, _JSONFields.Key) -> Value?
+    _ keys: [Key], _ read: (inout _JSONFields, Key) -> Value?
   ) -> Value? {
     var alternatives = otherReader?.recorded.map { Alternatives($0) }
     // Not by key: another field may be read by the same key.
-    let places = keys.map { _JSONFields.Key.first([$0]) }.filter { !isAbsent($0, countingOpen: false) }
+    let places = keys.map { Key.first([$0]) }.filter { !isAbsent($0, countingOpen: false) }
     for place in places {
       alternatives?.begin(place)
       guard let value = read(&self, place) else { continue }

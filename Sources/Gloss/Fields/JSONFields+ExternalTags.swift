@@ -5,23 +5,23 @@ extension _JSONFields {
   /// The only key of an object, or a string. For other values, a tag that no case has.
   ///
   /// If other models share the object, the only key that is the tag of a case. Then a string is not a tag.
-  public func externalTag(of model: any _JSONFieldReadable.Type) -> _JSONFields.ExternalTag {
+  public func externalTag(of model: any _JSONFieldReadable.Type) -> ExternalTag {
     // The keys are not noted as read: the key of the case will be.
     guard let place = place ?? otherReader?.recorded?.place else {
       let text = otherReader?.externalTag(among: tags(of: model))
-      return _JSONFields.ExternalTag(tag: _JSONFields.Tag(place: nil, text: text), isKey: otherReader?.members != nil)
+      return ExternalTag(tag: Tag(place: nil, text: text), isKey: otherReader?.members != nil)
     }
     if outer == nil, place.word.isString {
-      return _JSONFields.ExternalTag(tag: _JSONFields.Tag(place: place, text: nil), isKey: false)
+      return ExternalTag(tag: Tag(place: place, text: nil), isKey: false)
     }
     let key = place.onlyMember(among: tags(of: model)).map { Place(place.document, $0) }
-    return _JSONFields.ExternalTag(tag: _JSONFields.Tag(place: key, text: nil), isKey: true)
+    return ExternalTag(tag: Tag(place: key, text: nil), isKey: true)
   }
 
   /// The same for an enum that also has tags other than strings. Those appear without values.
-  public func mixedExternalTag(of model: any _JSONFieldReadable.Type) -> _JSONFields.MixedTag {
+  public func mixedExternalTag(of model: any _JSONFieldReadable.Type) -> MixedTag {
     let reader = reader
-    return _JSONFields.MixedTag(
+    return MixedTag(
       text: reader.externalTag(among: tags(of: model)), integer: outer == nil ? reader.integer(as: Int.self) : nil,
       bool: outer == nil ? reader.bool : nil, isKey: reader.members != nil)
   }
@@ -42,7 +42,7 @@ extension _JSONFields {
   /// Whether a case has no values: the tag is a string, or has null or an object as its value.
   ///
   /// - Parameter rejectsKeys: Whether the object has to be empty.
-  public mutating func hasNoValues(_ key: _JSONFields.Key, rejectsKeys: Bool = false) -> Bool {
+  public mutating func hasNoValues(_ key: Key, rejectsKeys: Bool = false) -> Bool {
     if place?.word.isString ?? (otherReader?.string != nil) { return true }
     return read(key, NoValues(rejectsKeys: rejectsKeys), isRequired: false) != nil || isAbsent(key)
   }
@@ -86,7 +86,7 @@ extension _JSONFields {
   ///
   /// The facts that make it safe are the same as for `_JSONFields.Tag`.
   @frozen public struct ExternalTag: ~Copyable {
-    let tag: _JSONFields.Tag
+    let tag: Tag
     /// Whether it is a key.
     let isKey: Bool
 

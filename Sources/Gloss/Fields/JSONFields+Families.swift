@@ -4,34 +4,34 @@
 
 extension _JSONFields {
   @inlinable @inline(__always)
-  public mutating func decode<T: JSONDecodable>(_ key: _JSONFields.Key, isRequired: Bool = false) -> T? {
+  public mutating func decode<T: JSONDecodable>(_ key: Key, isRequired: Bool = false) -> T? {
     read(key, isRequired: isRequired)
   }
 
   @inlinable
   public mutating func decode<Format: JSONFormat>(
-    _ key: _JSONFields.Key, as format: Format, isRequired: Bool = false
+    _ key: Key, as format: Format, isRequired: Bool = false
   ) -> Format.Value? {
     read(key, format, isRequired: isRequired)
   }
 
   @inlinable
   public mutating func decode<T: JSONDecodable>(
-    _ key: _JSONFields.Key, skippingInvalid: Bool, isRequired: Bool = false
+    _ key: Key, skippingInvalid: Bool, isRequired: Bool = false
   ) -> [T]? {
     read(key, ArrayFormat(ValueFormat(), skippingInvalid: skippingInvalid), isRequired: isRequired)
   }
 
   @inlinable
   public mutating func decode<T: JSONDecodable & Hashable>(
-    _ key: _JSONFields.Key, skippingInvalid: Bool, isRequired: Bool = false
+    _ key: Key, skippingInvalid: Bool, isRequired: Bool = false
   ) -> Set<T>? {
     read(key, SetFormat(ValueFormat(), skippingInvalid: skippingInvalid), isRequired: isRequired)
   }
 
   @inlinable
   public mutating func decode<K: JSONObjectKey, T: JSONDecodable>(
-    _ key: _JSONFields.Key, skippingInvalid: Bool, isRequired: Bool = false
+    _ key: Key, skippingInvalid: Bool, isRequired: Bool = false
   ) -> [K: T]? {
     read(key, DictionaryFormat(ValueFormat(), skippingInvalid: skippingInvalid), isRequired: isRequired)
   }
@@ -41,40 +41,40 @@ extension _JSONFields {
 
 extension _JSONFields {
   @_disfavoredOverload @inlinable
-  public mutating func decode<T: RawRepresentable>(_ key: _JSONFields.Key, isRequired: Bool = false) -> T?
+  public mutating func decode<T: RawRepresentable>(_ key: Key, isRequired: Bool = false) -> T?
   where T.RawValue: JSONDecodable {
     read(key, RawValueFormat(), isRequired: isRequired)
   }
 
   @_disfavoredOverload @inlinable
-  public mutating func decode<T: _RawValues>(_ key: _JSONFields.Key, isRequired: Bool = false) -> T?
+  public mutating func decode<T: _RawValues>(_ key: Key, isRequired: Bool = false) -> T?
   where T._RawFormat: _ValueReading, T._RawFormat.Value == T {
     read(key, T._rawFormat, isRequired: isRequired)
   }
 
   @_disfavoredOverload @inlinable
-  public mutating func decode<T: _NestedRawValues>(_ key: _JSONFields.Key, isRequired: Bool = false) -> T?
+  public mutating func decode<T: _NestedRawValues>(_ key: Key, isRequired: Bool = false) -> T?
   where T._NestedRawFormat: _ValueReading, T._NestedRawFormat.Value == T {
     read(key, T._nestedRawFormat, isRequired: isRequired)
   }
 
   @_disfavoredOverload @inlinable
   public mutating func decode<T: RawRepresentable>(
-    _ key: _JSONFields.Key, skippingInvalid: Bool, isRequired: Bool = false
+    _ key: Key, skippingInvalid: Bool, isRequired: Bool = false
   ) -> [T]? where T.RawValue: JSONDecodable {
     read(key, ArrayFormat(RawValueFormat(), skippingInvalid: skippingInvalid), isRequired: isRequired)
   }
 
   @_disfavoredOverload @inlinable
   public mutating func decode<T: RawRepresentable & Hashable>(
-    _ key: _JSONFields.Key, skippingInvalid: Bool, isRequired: Bool = false
+    _ key: Key, skippingInvalid: Bool, isRequired: Bool = false
   ) -> Set<T>? where T.RawValue: JSONDecodable {
     read(key, SetFormat(RawValueFormat(), skippingInvalid: skippingInvalid), isRequired: isRequired)
   }
 
   @_disfavoredOverload @inlinable
   public mutating func decode<K: JSONObjectKey, T: RawRepresentable>(
-    _ key: _JSONFields.Key, skippingInvalid: Bool, isRequired: Bool = false
+    _ key: Key, skippingInvalid: Bool, isRequired: Bool = false
   ) -> [K: T]? where T.RawValue: JSONDecodable {
     read(key, DictionaryFormat(RawValueFormat(), skippingInvalid: skippingInvalid), isRequired: isRequired)
   }
@@ -87,26 +87,20 @@ extension _JSONFields {
   ///
   /// - Parameter outer: The other keys that the object has, for a model that looks at all of them.
   @_disfavoredOverload @inlinable
-  public mutating func decodeFlat<T: JSONDecodable>(besides outer: _JSONFields.OuterKeys, isRequired: Bool = false)
-    -> T?
-  {
+  public mutating func decodeFlat<T: JSONDecodable>(besides outer: OuterKeys, isRequired: Bool = false) -> T? {
     // The type that a generic parameter stands for may have the macro.
     if let model = T.self as? any _JSONFieldReadable.Type { return flat(model, besides: outer, isRequired) as? T }
     return readWhole(ValueFormat(), isRequired ? .element : .part)
   }
 
   @usableFromInline
-  mutating func flat<T: _JSONFieldReadable>(_ model: T.Type, besides outer: _JSONFields.OuterKeys, _ isRequired: Bool)
-    -> Any?
-  {
+  mutating func flat<T: _JSONFieldReadable>(_ model: T.Type, besides outer: OuterKeys, _ isRequired: Bool) -> Any? {
     decodeFlat(besides: outer, isRequired: isRequired) as T?
   }
 
   /// Reads another model, made by a macro, from the same object. If it is required, its problems are problems of this model.
   @inlinable
-  public mutating func decodeFlat<T: _JSONFieldReadable>(besides outer: _JSONFields.OuterKeys, isRequired: Bool = false)
-    -> T?
-  {
+  public mutating func decodeFlat<T: _JSONFieldReadable>(besides outer: OuterKeys, isRequired: Bool = false) -> T? {
     let before = self.outer
     var outer = outer
     outer.outer = before
@@ -131,7 +125,7 @@ extension _JSONFields {
   /// - Parameter isStrict: Whether the model is required if one of its keys is there.
   @inlinable
   public mutating func decodeKnownFlat<T: _JSONFieldReadable>(
-    besides outer: _JSONFields.OuterKeys, isRequired: Bool = false, isStrict: Bool = false
+    besides outer: OuterKeys, isRequired: Bool = false, isStrict: Bool = false
   ) -> T? {
     decodeFlat(besides: outer, isRequired: isRequired || isStrict && !isAbsent(T.self))
   }
@@ -143,7 +137,7 @@ extension _JSONFields {
       "'.strict', '.rejectsUnknownKeys' and '@Rest' need the keys of a '@Flat' part: give its type '@Glossy', too"
   )
   public mutating func decodeKnownFlat<T>(
-    besides outer: _JSONFields.OuterKeys, isRequired: Bool = false, isStrict: Bool = false
+    besides outer: OuterKeys, isRequired: Bool = false, isStrict: Bool = false
   ) -> T? {
     nil
   }
@@ -160,7 +154,7 @@ extension _JSONFields {
       'content:'
       """
   )
-  public mutating func decodeFlat<T>(besides outer: _JSONFields.OuterKeys, isRequired: Bool = false) -> T? { nil }
+  public mutating func decodeFlat<T>(besides outer: OuterKeys, isRequired: Bool = false) -> T? { nil }
 
   @_disfavoredOverload
   @available(*, unavailable, message: "the type of a value in an '.untagged' enum needs '@Glossy': write it there")

@@ -9,18 +9,18 @@ extension _JSONFields {
     /// A key in the object under another key. The model reads no other field by the first one alone.
     case path(_FieldName, _FieldName)
     /// The first of several places that has a value other than null.
-    case first([_JSONFields.Key])
+    case first([Key])
 
     @inlinable @inline(__always) public init(stringLiteral key: StaticString) { self = .key(_FieldName(key)) }
 
     /// The next element of an array, which must be the one at `index`. A model reads all its elements in order.
     @inlinable @inline(__always)
-    public static func element(_ index: Int) -> _JSONFields.Key { .key(_FieldName(element: index)) }
+    public static func element(_ index: Int) -> Key { .key(_FieldName(element: index)) }
 
     /// A text with dots between the keys.
-    @inlinable public static func path(_ path: String) -> _JSONFields.Key { .fieldPath(path._fieldPath) }
+    @inlinable public static func path(_ path: String) -> Key { .fieldPath(path._fieldPath) }
 
-    @inlinable public static func path(_ path: JSONKeyPath) -> _JSONFields.Key { .fieldPath(path._fieldPath) }
+    @inlinable public static func path(_ path: JSONKeyPath) -> Key { .fieldPath(path._fieldPath) }
 
     /// The paths, in the order in which they are tried.
     @usableFromInline

@@ -24,14 +24,14 @@ extension _JSONFields {
 
 extension _JSONFields {
   /// The tag of a case of an enum that has tags of several types; nil if it is missing or something else.
-  public mutating func decodeMixedTag(_ key: _JSONFields.Key, of model: Any.Type) -> _JSONFields.MixedTag? {
+  public mutating func decodeMixedTag(_ key: Key, of model: Any.Type) -> MixedTag? {
     let tag = read(key, MixedTagFormat(model: model), isRequired: true)
     noteTag(key)
     guard let tag else {
       noteNoCase()
       return nil
     }
-    return _JSONFields.MixedTag(text: tag.text, integer: tag.integer, bool: tag.bool, isKey: false)
+    return MixedTag(text: tag.text, integer: tag.integer, bool: tag.bool, isKey: false)
   }
 }
 

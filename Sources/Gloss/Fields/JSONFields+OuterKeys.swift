@@ -8,7 +8,7 @@ extension _JSONFields {
     /// The keys around that model.
     ///
     /// The fact that makes it safe: `_JSONFields.decodeFlat` keeps both until the part is read, one inside the other.
-    @usableFromInline var outer: UnsafePointer<_JSONFields.OuterKeys>?
+    @usableFromInline var outer: UnsafePointer<OuterKeys>?
     /// The part of the model that is read.
     @usableFromInline var part: (any _JSONFieldReadable.Type)?
 

@@ -6,34 +6,34 @@ public typealias _PartialOf<Whole: JSONPartiallyDecodable> = Whole.Partial
 
 extension _JSONFields {
   @inlinable
-  public mutating func decodePartial<T: JSONPartiallyDecodable>(_ key: _JSONFields.Key, of type: T.Type) -> T.Partial? {
+  public mutating func decodePartial<T: JSONPartiallyDecodable>(_ key: Key, of type: T.Type) -> T.Partial? {
     read(key, PartialReading<T>(), isRequired: false)
   }
 
   @inlinable
   public mutating func decodePartial<T: JSONPartiallyDecodable>(
-    _ key: _JSONFields.Key, of type: [T].Type, skippingInvalid: Bool
+    _ key: Key, of type: [T].Type, skippingInvalid: Bool
   ) -> [T.Partial]? {
     read(key, ArrayFormat(PartialReading<T>(), skippingInvalid: skippingInvalid), isRequired: false)
   }
 
   @inlinable
   public mutating func decodePartial<T: JSONDecodable & Hashable>(
-    _ key: _JSONFields.Key, of type: Set<T>.Type, skippingInvalid: Bool
+    _ key: Key, of type: Set<T>.Type, skippingInvalid: Bool
   ) -> Set<T>? {
     read(key, SetFormat(WholeReading(ValueFormat<T>()), skippingInvalid: skippingInvalid), isRequired: false)
   }
 
   @inlinable
   public mutating func decodePartial<K: JSONObjectKey, T: JSONPartiallyDecodable>(
-    _ key: _JSONFields.Key, of type: [K: T].Type, skippingInvalid: Bool
+    _ key: Key, of type: [K: T].Type, skippingInvalid: Bool
   ) -> [K: T.Partial]? {
     read(key, DictionaryFormat<K, _>(PartialReading<T>(), skippingInvalid: skippingInvalid), isRequired: false)
   }
 
   /// Reads a field whose text is complete by a format.
   @_disfavoredOverload @inlinable
-  public mutating func decodeWhole<Format: JSONFormat>(_ key: _JSONFields.Key, as format: Format) -> Format.Value? {
+  public mutating func decodeWhole<Format: JSONFormat>(_ key: Key, as format: Format) -> Format.Value? {
     read(key, WholeReading(format), isRequired: false)
   }
 
@@ -41,7 +41,7 @@ extension _JSONFields {
 
   @inlinable
   public mutating func decodeWhole<Element: JSONFormat>(
-    _ key: _JSONFields.Key, as format: ArrayFormat<Element>
+    _ key: Key, as format: ArrayFormat<Element>
   ) -> [Element.Value]? {
     read(
       key, ArrayFormat(WholeReading(format.element), skippingInvalid: format.skipsInvalid), isRequired: false)
@@ -49,14 +49,14 @@ extension _JSONFields {
 
   @inlinable
   public mutating func decodeWhole<Element: JSONFormat>(
-    _ key: _JSONFields.Key, as format: SetFormat<Element>
+    _ key: Key, as format: SetFormat<Element>
   ) -> Set<Element.Value>? where Element.Value: Hashable {
     read(key, SetFormat(WholeReading(format.element), skippingInvalid: format.skipsInvalid), isRequired: false)
   }
 
   @inlinable
   public mutating func decodeWhole<K: JSONObjectKey, Member: JSONFormat>(
-    _ key: _JSONFields.Key, as format: DictionaryFormat<K, Member>
+    _ key: Key, as format: DictionaryFormat<K, Member>
   ) -> [K: Member.Value]? {
     read(
       key, DictionaryFormat<K, _>(WholeReading(format.member), skippingInvalid: format.skipsInvalid), isRequired: false)

@@ -33,10 +33,10 @@ private struct UnknownKeySearch: FieldReading {
 extension _JSONFields {
   /// Whether the value of a key is missing, null, or broke off before its end. If it is not, and its optional field is nil, the field
   /// does not fit.
-  public func isAbsent(_ key: _JSONFields.Key) -> Bool { isAbsent(key, countingOpen: true) }
+  public func isAbsent(_ key: Key) -> Bool { isAbsent(key, countingOpen: true) }
 
   /// - Parameter countingOpen: Whether a value whose text broke off counts as absent.
-  func isAbsent(_ key: _JSONFields.Key, countingOpen: Bool) -> Bool {
+  func isAbsent(_ key: Key, countingOpen: Bool) -> Bool {
     place?.isAbsent(key, countingOpen: countingOpen) ?? otherReader?.isAbsent(key, countingOpen: countingOpen) ?? true
   }
 

@@ -18,21 +18,21 @@ extension _JSONFields {
 
 extension _JSONFields {
   /// The tag of a case of an enum as a string; nil if it is missing or is not a string.
-  public mutating func decodeStringTag(_ key: _JSONFields.Key) -> _JSONFields.Tag? {
+  public mutating func decodeStringTag(_ key: Key) -> Tag? {
     guard place != nil else {
       let text: String? = read(key, ValueFormat(), isRequired: true)
       if text == nil { noteNoCase() }
       rewind()
-      return text.map { _JSONFields.Tag(place: nil, text: $0) }
+      return text.map { Tag(place: nil, text: $0) }
     }
     let child = child(key)
     noteTag(key)
-    return child.flatMap { $0.word.isString ? _JSONFields.Tag(place: $0, text: nil) : nil }
+    return child.flatMap { $0.word.isString ? Tag(place: $0, text: nil) : nil }
   }
 
   /// The tag of a case of an enum; nil if it is missing or does not fit.
   @inlinable
-  public mutating func decodeTag<Tag: JSONDecodable>(_ key: _JSONFields.Key) -> Tag? {
+  public mutating func decodeTag<Tag: JSONDecodable>(_ key: Key) -> Tag? {
     defer { noteTag(key) }
     let tag: Tag? = read(key, ValueFormat(), isRequired: true)
     if tag == nil { noteNoCase() }
@@ -44,7 +44,7 @@ extension _JSONFields {
 
   /// Notes that the key of a tag was read. A part of the model may read it again.
   @usableFromInline
-  mutating func noteTag(_ key: _JSONFields.Key) {
+  mutating func noteTag(_ key: Key) {
     if case .key(let name) = key { cursor.passed |= name.filterBit } else { cursor = MemberCursor(place?.members) }
     others?._withUnsafeGuaranteedRef { $0.rewind() }
   }
@@ -52,13 +52,13 @@ extension _JSONFields {
   /// Notes that no case of an enum has the tag that was read.
   ///
   /// - Parameter tags: The tags as JSON spells them; empty if there are many.
-  public func rejectTag(_ key: _JSONFields.Key, of type: Any.Type, tags: [String] = []) {
+  public func rejectTag(_ key: Key, of type: Any.Type, tags: [String] = []) {
     otherReader?.note(unknownTagAt: key, of: type, tags: tags)
     noteNoCase()
   }
 
   /// Notes that a case without values replaces the tag that was read.
-  public func replaceTag(_ key: _JSONFields.Key, of type: Any.Type, tags: [String] = []) {
+  public func replaceTag(_ key: Key, of type: Any.Type, tags: [String] = []) {
     otherReader?.note(replacedTagAt: key, of: type, tags: tags)
     noteNoCase()
   }

@@ -13,17 +13,17 @@
   /// The fields, if `place` is nil.
   @usableFromInline let others: Unmanaged<OtherFields>?
   /// The keys of the models around this one in the same object; nil if there are none.
-  @usableFromInline var outer: UnsafePointer<_JSONFields.OuterKeys>?
+  @usableFromInline var outer: UnsafePointer<OuterKeys>?
 
   @inlinable @inline(__always)
-  init(_ place: Place, besides outer: UnsafePointer<_JSONFields.OuterKeys>? = nil) {
+  init(_ place: Place, besides outer: UnsafePointer<OuterKeys>? = nil) {
     self.place = place
     cursor = MemberCursor(place.members)
     others = nil
     self.outer = outer
   }
 
-  init(_ others: OtherFields, besides outer: UnsafePointer<_JSONFields.OuterKeys>? = nil) {
+  init(_ others: OtherFields, besides outer: UnsafePointer<OuterKeys>? = nil) {
     place = nil
     cursor = MemberCursor(nil)
     self.others = .passUnretained(others)
@@ -76,7 +76,7 @@
   ///
   /// - Parameter isRequired: Whether the model is nil without the field.
   @inlinable @inline(__always)
-  mutating func read<Value: JSONDecodable>(_ key: _JSONFields.Key, isRequired: Bool) -> Value? {
+  mutating func read<Value: JSONDecodable>(_ key: Key, isRequired: Bool) -> Value? {
     if case .key(let name) = key { return Value._readField(name, of: &self, isRequired: isRequired) }
     return read(key, ValueFormat(), isRequired: isRequired)
   }
@@ -84,7 +84,7 @@
   /// Reads a field by `content`; nil if it is missing or does not fit.
   @inlinable @inline(__always)
   mutating func read<Content: _ValueReading>(
-    _ key: _JSONFields.Key, _ content: Content, isRequired: Bool
+    _ key: Key, _ content: Content, isRequired: Bool
   ) -> Content.Value? {
     if let others { return others.takeUnretainedValue().read(key, content, isRequired: isRequired) }
     let child: Place? = if case .key(let name) = key { child(named: name) } else { child(key) }
@@ -93,7 +93,7 @@
 
   /// The value of a key; nil if there is none, or if `OtherFields` must read it.
   @usableFromInline @inline(never)
-  mutating func child(_ key: _JSONFields.Key) -> Place? {
+  mutating func child(_ key: Key) -> Place? {
     guard let place else { return nil }
     switch key {
     case .key(let name): return place.child(named: name, &cursor)

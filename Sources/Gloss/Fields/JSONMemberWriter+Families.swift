@@ -4,13 +4,13 @@
 
 extension _JSONMemberWriter {
   @inlinable @inline(__always)
-  public mutating func encode<T: JSONEncodable>(_ key: _JSONMemberWriter.Key, _ value: T?) throws(JSONEncodingError) {
+  public mutating func encode<T: JSONEncodable>(_ key: Key, _ value: T?) throws(JSONEncodingError) {
     if let value { try value._writeMember(key, to: &self) } else if key.isElement { try null(key) }
   }
 
   @inlinable @inline(__always)
   public mutating func encode<Format: JSONFormat>(
-    _ key: _JSONMemberWriter.Key, _ value: Format.EncodedValue?, as format: Format
+    _ key: Key, _ value: Format.EncodedValue?, as format: Format
   ) throws(JSONEncodingError) {
     try encode(key, value.map { format._encoded($0) })
   }
@@ -73,19 +73,19 @@ extension _JSONMemberWriter {
 
 extension _JSONMemberWriter {
   @_disfavoredOverload @inlinable
-  public mutating func encode<T: RawRepresentable>(_ key: _JSONMemberWriter.Key, _ value: T?) throws(JSONEncodingError)
+  public mutating func encode<T: RawRepresentable>(_ key: Key, _ value: T?) throws(JSONEncodingError)
   where T.RawValue: JSONEncodable {
     try encode(key, value?.rawValue)
   }
 
   @_disfavoredOverload @inlinable
-  public mutating func encode<T: _RawValues>(_ key: _JSONMemberWriter.Key, _ value: T?) throws(JSONEncodingError)
+  public mutating func encode<T: _RawValues>(_ key: Key, _ value: T?) throws(JSONEncodingError)
   where T._RawFormat: _ValueWriting, T._RawFormat.EncodedValue == T {
     try encode(key, value.map { T._rawFormat._encoded($0) })
   }
 
   @_disfavoredOverload @inlinable
-  public mutating func encode<T: _NestedRawValues>(_ key: _JSONMemberWriter.Key, _ value: T?) throws(JSONEncodingError)
+  public mutating func encode<T: _NestedRawValues>(_ key: Key, _ value: T?) throws(JSONEncodingError)
   where T._NestedRawFormat: _ValueWriting, T._NestedRawFormat.EncodedValue == T {
     try encode(key, value.map { T._nestedRawFormat._encoded($0) })
   }

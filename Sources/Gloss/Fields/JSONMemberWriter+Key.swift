@@ -21,14 +21,14 @@ extension _JSONMemberWriter {
     }
 
     /// A key of any characters.
-    @inlinable public static func escaped(_ text: StaticString) -> _JSONMemberWriter.Key {
-      _JSONMemberWriter.Key(text, needsNoEscape: false)
+    @inlinable public static func escaped(_ text: StaticString) -> Key {
+      Key(text, needsNoEscape: false)
     }
 
     /// The key of the element at an index. The elements before it must be written first.
     @inlinable @inline(__always)
-    public static func element(_ index: Int) -> _JSONMemberWriter.Key {
-      _JSONMemberWriter.Key("", needsNoEscape: false, number: UInt16(index + 1))
+    public static func element(_ index: Int) -> Key {
+      Key("", needsNoEscape: false, number: UInt16(index + 1))
     }
 
     @inlinable @inline(__always) var isElement: Bool { number > 0 }

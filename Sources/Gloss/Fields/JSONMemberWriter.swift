@@ -19,14 +19,14 @@
 
   /// Writes a member. Not inlined: the code for an error is larger than all other code.
   @inlinable @inline(never)
-  mutating func member<Value: JSONEncodable>(_ key: _JSONMemberWriter.Key, _ value: Value) throws(JSONEncodingError) {
+  mutating func member<Value: JSONEncodable>(_ key: Key, _ value: Value) throws(JSONEncodingError) {
     try write(value, of: key, by: begin(key))
   }
 
   /// The same for a type whose code is all in the library.
   @inline(__always)
   private mutating func inlinedMember<Value: JSONEncodable>(
-    _ key: _JSONMemberWriter.Key, _ value: Value
+    _ key: Key, _ value: Value
   ) throws(JSONEncodingError) {
     try write(value, of: key, by: inlinedBegin(key))
   }
@@ -34,7 +34,7 @@
   /// Writes the value of a member, by the serializer that `begin` returned for its key.
   @inlinable @inline(__always)
   func write<Value: JSONEncodable>(
-    _ value: Value, of key: _JSONMemberWriter.Key, by serializer: UnsafeMutablePointer<Serializer>?
+    _ value: Value, of key: Key, by serializer: UnsafeMutablePointer<Serializer>?
   ) throws(JSONEncodingError) {
     guard let serializer else { return collect(key, value) }
     do throws(JSONEncodingError) {
@@ -46,21 +46,19 @@
 
   /// Writes the key of a member, and returns the serializer for its value; nil for a tree.
   @usableFromInline @inline(never)
-  func begin(_ key: _JSONMemberWriter.Key) throws(JSONEncodingError) -> UnsafeMutablePointer<Serializer>? {
+  func begin(_ key: Key) throws(JSONEncodingError) -> UnsafeMutablePointer<Serializer>? {
     try inlinedBegin(key)
   }
 
   @inline(__always)
-  private func inlinedBegin(_ key: _JSONMemberWriter.Key) throws(JSONEncodingError) -> UnsafeMutablePointer<Serializer>?
-  {
+  private func inlinedBegin(_ key: Key) throws(JSONEncodingError) -> UnsafeMutablePointer<Serializer>? {
     guard case .bytes(let serializer) = destination else { return try beginMerged(key) }
     try serializer.pointee.put(member: key)
     return serializer
   }
 
   @inline(never)
-  private func beginMerged(_ key: _JSONMemberWriter.Key) throws(JSONEncodingError) -> UnsafeMutablePointer<Serializer>?
-  {
+  private func beginMerged(_ key: Key) throws(JSONEncodingError) -> UnsafeMutablePointer<Serializer>? {
     guard case .merging(let serializer) = destination else { return nil }
     try serializer.pointee.put(mergedMember: key)
     return serializer
@@ -68,14 +66,14 @@
 
   /// Not inlinable: the code for a tree would be compiled again for each type of a field.
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
-  func collect<Value: JSONEncodable>(_ key: _JSONMemberWriter.Key, _ value: Value) {
+  func collect<Value: JSONEncodable>(_ key: Key, _ value: Value) {
     if let known { return collect(key, value, known) }
     let value = TreeWriter.value(of: value)
     collect { $0.append(key, value) }
   }
 
   @inline(never)
-  private func collect<Value: JSONEncodable>(_ key: _JSONMemberWriter.Key, _ value: Value, _ known: KnownValues) {
+  private func collect<Value: JSONEncodable>(_ key: Key, _ value: Value, _ known: KnownValues) {
     let value = RememberingWriter.write(value, as: step(of: key), of: known)
     collect { $0.append(key, value) }
   }
@@ -87,14 +85,14 @@
   }
 
   /// The native values of the parts of a member, which is not written from one native value; nil if they are not remembered.
-  private func knownParts(of key: _JSONMemberWriter.Key) -> KnownValues? {
+  private func knownParts(of key: Key) -> KnownValues? {
     guard let known else { return nil }
     let parts = KnownValues()
     known.add(parts, at: step(of: key))
     return parts
   }
 
-  private func step(of key: _JSONMemberWriter.Key) -> JSONKeyPath.Segment {
+  private func step(of key: Key) -> JSONKeyPath.Segment {
     guard key.isElement, case .tree(let collector) = destination else { return key.segment }
     return .index(collector._withUnsafeGuaranteedRef { $0.elements?.count ?? 0 })
   }
@@ -107,7 +105,7 @@
 
   /// Writes a member whose value is an object of the members that `body` writes.
   public mutating func encodeObject(
-    _ key: _JSONMemberWriter.Key, _ body: (inout _JSONMemberWriter) throws(JSONEncodingError) -> Void
+    _ key: Key, _ body: (inout _JSONMemberWriter) throws(JSONEncodingError) -> Void
   ) throws(JSONEncodingError) {
     guard let serializer = try begin(key) else {
       let object = try MemberCollector.object(knownParts(of: key), of: body)
@@ -207,7 +205,7 @@ extension _JSONMemberWriter {
 extension _JSONMemberWriter {
   /// Writes a member whose value is an array of the elements that `body` writes.
   public mutating func encodeArray(
-    _ key: _JSONMemberWriter.Key, _ body: (inout _JSONMemberWriter) throws(JSONEncodingError) -> Void
+    _ key: Key, _ body: (inout _JSONMemberWriter) throws(JSONEncodingError) -> Void
   ) throws(JSONEncodingError) {
     guard let serializer = try begin(key) else {
       let array = try MemberCollector.object(knownParts(of: key)) { (members) throws(JSONEncodingError) in
@@ -236,33 +234,23 @@ extension _JSONMemberWriter {
 
   /// Writes null.
   @usableFromInline
-  mutating func null(_ key: _JSONMemberWriter.Key) throws(JSONEncodingError) { try member(key, String?.none) }
+  mutating func null(_ key: Key) throws(JSONEncodingError) { try member(key, String?.none) }
 }
 
 /// All code that writes a member of the most common types is here once. A model only calls it.
 extension _JSONMemberWriter {
   @usableFromInline
-  mutating func string(_ key: _JSONMemberWriter.Key, _ value: String) throws(JSONEncodingError) {
-    try inlinedMember(key, value)
-  }
+  mutating func string(_ key: Key, _ value: String) throws(JSONEncodingError) { try inlinedMember(key, value) }
 
   @usableFromInline
-  mutating func bool(_ key: _JSONMemberWriter.Key, _ value: Bool) throws(JSONEncodingError) {
-    try inlinedMember(key, value)
-  }
+  mutating func bool(_ key: Key, _ value: Bool) throws(JSONEncodingError) { try inlinedMember(key, value) }
 
   @usableFromInline
-  mutating func int(_ key: _JSONMemberWriter.Key, _ value: Int) throws(JSONEncodingError) {
-    try inlinedMember(key, value)
-  }
+  mutating func int(_ key: Key, _ value: Int) throws(JSONEncodingError) { try inlinedMember(key, value) }
 
   @usableFromInline
-  mutating func int64(_ key: _JSONMemberWriter.Key, _ value: Int64) throws(JSONEncodingError) {
-    try inlinedMember(key, value)
-  }
+  mutating func int64(_ key: Key, _ value: Int64) throws(JSONEncodingError) { try inlinedMember(key, value) }
 
   @usableFromInline
-  mutating func double(_ key: _JSONMemberWriter.Key, _ value: Double) throws(JSONEncodingError) {
-    try inlinedMember(key, value)
-  }
+  mutating func double(_ key: Key, _ value: Double) throws(JSONEncodingError) { try inlinedMember(key, value) }
 }
