@@ -19,8 +19,9 @@ final class PatternCache {
   /// Calls `body` with the matcher of a pattern, or with the mistake in the pattern. `body` must not use other patterns.
   static func withMatcher<Value>(of pattern: String, _ body: (PatternMatcher?, PatternError?) -> Value) -> Value {
     // Without a slot, a pattern is made for each value.
-    let cache = slot.object?.takeUnretainedValue() ?? PatternCache()
-    if slot.object == nil { _ = slot.put(cache) }
+    let kept = slot.object?.takeUnretainedValue()
+    let cache = kept ?? PatternCache()
+    if kept == nil { _ = slot.put(cache) }
     switch cache.result(of: pattern) {
     case .success(let matcher): return body(matcher, nil)
     case .failure(let error): return body(nil, error)

@@ -10,9 +10,7 @@ import Foundation
   @inlinable public func _allows(_ value: Value) -> Bool { value._isMultiple(of: divisor) }
 
   /// The reason why a value does not meet the constraint; nil if it does.
-  public func reason(against value: Value) -> String? { _allows(value) ? nil : words }
-
-  private var words: String { "must be a multiple of \(divisor)" }
+  public func reason(against value: Value) -> String? { _allows(value) ? nil : "must be a multiple of \(divisor)" }
 
   /// `multipleOf`, without a sign, because it has to be more than 0 in a schema. For 0 it is `const`: only 0 is a multiple of 0.
   public var schemaKeywords: JSON {
