@@ -106,7 +106,7 @@ extension JSON {
   /// other.
   @usableFromInline
   var inDocumentOfItsOwn: JSON {
-    guard case .place(let document, let index)? = plainValue, !document.isRecorded else { return self }
+    guard let (document, index) = parsed, !document.isRecorded else { return self }
     return JSON(Document(document.view, owner: document), index)
   }
 }

@@ -40,7 +40,7 @@ struct ElementRanges: Sendable {
   ///   - length: How many bytes of text a range has.
   @usableFromInline
   init?<Result>(_ array: JSON, of type: Result.Type, length: Int) {
-    guard case .place(let document, let index)? = array.plainValue, !document.isRecorded else { return nil }
+    guard let (document, index) = array.parsed, !document.isRecorded else { return nil }
     let elements = document.withPlace(index) { $0.elements }
     guard let elements, elements.count > 1 else { return nil }
     let byteCount = document.byteCount(ofTextAt: elements)

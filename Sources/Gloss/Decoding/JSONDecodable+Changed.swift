@@ -7,7 +7,7 @@ extension JSONDecodable where Self: JSONEncodable {
     let old = try JSON(written).parsedAgain()
     let new = try change(old)
     if new == old { return self }
-    guard new.encodingError == nil, let from = old.document, let document = try new.parsedAgain().document else {
+    guard new.encodingError == nil, let from = old.parsed?.document, let document = try new.parsedAgain().parsed?.document else {
       return try Self.decode(new, mode: mode)
     }
     let changed = ChangedDocument(document, of: new, changedFrom: from, known)
@@ -23,6 +23,4 @@ extension JSONDecodable where Self: JSONEncodable {
 extension JSON {
   /// The same value in a document that contains nothing else.
   fileprivate func parsedAgain() throws -> JSON { try JSON(data: data(), maximumDepth: .max) }
-
-  fileprivate var document: Document? { parsed?.document }
 }

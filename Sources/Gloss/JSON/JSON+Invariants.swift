@@ -4,7 +4,7 @@
     func _checkInvariants() {
       var documents: [Document] = []
       func note(_ json: JSON) {
-        guard case .place(let document, _)? = json.plainValue, documents.last !== document else { return }
+        guard let document = json.parsed?.document, documents.last !== document else { return }
         documents.append(document)
       }
       note(self)

@@ -8,9 +8,7 @@ extension JSON {
   func report<Reading: _ValueReading>(
     at path: JSONKeyPath, _ reading: Reading, hasFailed: Bool, mode: DecodingMode = .lenient
   ) -> DecodingReport {
-    guard case .place(let document, let index)? = plainValue else {
-      return reportOnBuilt(at: path, reading, hasFailed, mode)
-    }
+    guard let (document, index) = parsed else { return reportOnBuilt(at: path, reading, hasFailed, mode) }
     let original = document.original
     guard case .place(_, let target)? = value.child(at: path.segments) else {
       let event = original.withPlace(index) {
@@ -65,10 +63,8 @@ extension JSON {
     if case .place = target { return JSON(target).report(at: [], reading, hasFailed: hasFailed, mode: mode) }
     // A value that JSON can't hold becomes a string that says so.
     guard let text = try? JSON(target).text(unencodable: .inString),
-      case .place(let document, let index)? = (try? JSON(string: text, maximumDepth: .max))?.plainValue
-    else {
-      return DecodingReport(model: Reading.Value.self, .outOfMemory)
-    }
+      let (document, index) = (try? JSON(string: text, maximumDepth: .max))?.parsed
+    else { return DecodingReport(model: Reading.Value.self, .outOfMemory) }
     return JSON.report(document, index, reading, hasFailed, mode, prefix: path)
   }
 
