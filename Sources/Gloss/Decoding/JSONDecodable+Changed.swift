@@ -7,7 +7,9 @@ extension JSONDecodable where Self: JSONEncodable {
     let old = try JSON(written).parsedAgain()
     let new = try change(old)
     if new == old { return self }
-    guard new.encodingError == nil, let from = old.parsed?.document, let document = try new.parsedAgain().parsed?.document else {
+    guard new.encodingError == nil, let from = old.parsed?.document,
+      let document = try new.parsedAgain().parsed?.document
+    else {
       return try Self.decode(new, mode: mode)
     }
     let changed = ChangedDocument(document, of: new, changedFrom: from, known)
