@@ -38,20 +38,20 @@ extension ChangedTree {
     case .add(let path, let value): try add(.json(value), at: path)
     case .remove(let path): _ = try remove(at: path)
     case .replace(let path, let value):
-      let place = try existingPlace(at: path)
+      let place = try place(at: path)
       place.parent[place.position] = .json(value)
     case .move(let source, let path):
       let count = source.stepCount
       let start = path.steps.prefix(count)
       if start.elementsEqual(source.steps, by: { KeyBytes(key: $0.memberKey) == KeyBytes(key: $1.memberKey) }) {
-        _ = try existingPlace(at: source)
+        _ = try place(at: source)
         if path.stepCount == count { return }
         throw JSONPatchFailure(.movedIntoItself, "a value can't be moved into itself")
       }
       try add(try remove(at: source), at: path)
     case .copy(let source, let path): try add(.json(try copy(at: source)), at: path)
     case .test(let path, let value):
-      let place = try existingPlace(at: path)
+      let place = try place(at: path)
       if !place.parent.isEqual(at: place.position, to: value) {
         throw JSONPatchFailure(.testFailed, place.parent[place.position]?.differs(from: value) ?? "")
       }
@@ -68,7 +68,7 @@ extension ChangedTree {
   }
 
   private func remove(at path: JSONKeyPath) throws(JSONPatchFailure) -> ChangedValue {
-    let place = try existingPlace(at: path)
+    let place = try place(at: path)
     guard place.depth > 0, let value = place.parent[place.position] else {
       throw JSONPatchFailure(.wholeValueRemoved, "the whole value can't be removed")
     }
@@ -78,7 +78,7 @@ extension ChangedTree {
 
   /// Copies a value. Its size is subtracted from the allowance for copies.
   private mutating func copy(at path: JSONKeyPath) throws(JSONPatchFailure) -> JSON {
-    let place = try existingPlace(at: path)
+    let place = try place(at: path)
     guard place.parent.takeLength(ofChildAt: place.position, from: &allowance) else {
       throw JSONPatchFailure(.tooMuchCopied, "the operations copy more than \(maximumCopiedBytes) bytes")
     }
@@ -87,11 +87,7 @@ extension ChangedTree {
     return keepsOrigins ? (try? JSON(data: json.data(), maximumDepth: .max)) ?? json : json
   }
 
-  private func existingPlace(at path: JSONKeyPath) throws(JSONPatchFailure) -> Place {
-    try place(at: path, isForAdding: false)
-  }
-
-  private func place(at path: JSONKeyPath, isForAdding: Bool) throws(JSONPatchFailure) -> Place {
+  private func place(at path: JSONKeyPath, isForAdding: Bool = false) throws(JSONPatchFailure) -> Place {
     do throws(JSONPatchFailure) {
       return try follow(path, isForAdding: isForAdding)
     } catch {
