@@ -30,8 +30,7 @@ extension Swift.Decodable {
   public static func from(
     decodableData data: Data, jsonDecoder: JSONDecoder = JSONDecoder(),
     serializer: any JSONSerializer = GlossJSONSerializer(),
-    options: JSONSerialization.ReadingOptions = .mutableContainers,
-    logger: any Logger = GlossLogger()
+    options: JSONSerialization.ReadingOptions = .mutableContainers, logger: any Logger = GlossLogger()
   ) -> Self? {
     CodableOrGloss.value(of: data, jsonDecoder, serializer, options, logger)
   }
@@ -56,8 +55,7 @@ extension JSONDecodable {
   public static func from(
     decodableData data: Data, jsonDecoder: JSONDecoder = JSONDecoder(),
     serializer: any JSONSerializer = GlossJSONSerializer(),
-    options: JSONSerialization.ReadingOptions = .mutableContainers,
-    logger: any Logger = GlossLogger()
+    options: JSONSerialization.ReadingOptions = .mutableContainers, logger: any Logger = GlossLogger()
   ) -> Self? {
     CodableOrGloss.value(of: data, jsonDecoder, serializer, options, logger)
   }

@@ -5,8 +5,7 @@ import Foundation
 enum CodableOrGloss {
   static func value<Model>(
     of json: JSON, _ decoder: JSONDecoder, _ serializer: any JSONSerializer,
-    _ options: JSONSerialization.WritingOptions?,
-    _ logger: any Logger
+    _ options: JSONSerialization.WritingOptions?, _ logger: any Logger
   ) -> Model? {
     let model: Model? = byCodable(logger) {
       guard let data = serializer.data(from: json, options: options) else {
@@ -20,8 +19,7 @@ enum CodableOrGloss {
 
   static func value<Model>(
     of data: Data, _ decoder: JSONDecoder, _ serializer: any JSONSerializer,
-    _ options: JSONSerialization.ReadingOptions,
-    _ logger: any Logger
+    _ options: JSONSerialization.ReadingOptions, _ logger: any Logger
   ) -> Model? {
     if let model: Model = byCodable(logger, { try $0.read(data, decoder) }) { return model }
     guard Model.self is any JSONDecodable.Type else { return nil }
@@ -32,8 +30,7 @@ enum CodableOrGloss {
 
   static func values<Model>(
     of array: [JSON], _ decoder: JSONDecoder, _ serializer: any JSONSerializer,
-    _ options: JSONSerialization.WritingOptions?,
-    _ logger: any Logger
+    _ options: JSONSerialization.WritingOptions?, _ logger: any Logger
   ) -> [Model]? {
     var models: [Model] = []
     for json in array {
@@ -45,8 +42,7 @@ enum CodableOrGloss {
 
   static func object<Model>(
     of model: Model, _ encoder: JSONEncoder, _ serializer: any JSONSerializer,
-    _ options: JSONSerialization.ReadingOptions,
-    _ logger: any Logger
+    _ options: JSONSerialization.ReadingOptions, _ logger: any Logger
   ) -> JSON? {
     if let data = text(of: model, encoder, logger) {
       if let json = serializer.json(from: data, options: options) { return json }
@@ -57,8 +53,7 @@ enum CodableOrGloss {
 
   static func objects<Model>(
     of models: [Model], _ encoder: JSONEncoder, _ serializer: any JSONSerializer,
-    _ options: JSONSerialization.ReadingOptions,
-    _ logger: any Logger
+    _ options: JSONSerialization.ReadingOptions, _ logger: any Logger
   ) -> [JSON]? {
     if let data = text(of: models, encoder, logger) {
       if let array = serializer.jsonArray(from: data, options: options) { return array }
