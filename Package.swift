@@ -30,7 +30,8 @@ let package = Package(
     .testTarget(name: "GlossTests", dependencies: ["Gloss", "GlossStreams", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "GlossCodableTests", dependencies: ["GlossCodable", "TestSupport"]),
     .testTarget(name: "GlossMacrosTests", dependencies: ["GlossMacros", "GlossStreams", "TestSupport"]),
-    .testTarget(name: "GlossMacrosPluginTests", dependencies: ["GlossMacrosPlugin", "TestSupport"]),
+    .testTarget(
+      name: "GlossMacrosPluginTests", dependencies: ["GlossMacrosPlugin", "TestSupport"], exclude: ["Golden"]),
     .testTarget(name: "GlossMigrationTests", dependencies: ["GlossMigration"]),
     .testTarget(name: "GlossPatchTests", dependencies: ["GlossMacros", "GlossPatch", "TestSupport"]),
     .testTarget(name: "GlossPatternTests", dependencies: ["GlossPattern", "TestSupport"]),

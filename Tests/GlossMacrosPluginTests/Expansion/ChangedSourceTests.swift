@@ -6,18 +6,12 @@ import Testing
 /// Sources in which something was deleted, repeated or exchanged, as while it is typed.
 @Suite("Expansion: changed sources")
 struct ChangedSourceTests {
-  private static let sources =
-    (DiagnosticTests.types + DiagnosticTests.classes + DiagnosticTests.properties + DiagnosticTests.keys
-    + DiagnosticTests.options + DiagnosticTests.enums).map { $0.source.replacingOccurrences(of: "»", with: "") } + [
-      #"@Glossy(keys: .snakeCase, prefix: "a.") struct M<T> { @Key("é", ["b", 1], .readOnly) let x: [String: T?]?, y = "\n" }"#,
-      ##"@Glossy(tag: "t", content: "c") enum E { @Key(#"a"#, "b") case a(Int), b(x: Int = 1 + 2, y: () -> Int); @Unknown case c(JSON) }"##,
-    ]
-
-  @Test func everythingIsExpandedOrExplained() {
+  @Test func everythingIsExpandedOrExplained() throws {
+    let sources = try Golden.files().flatMap(\.inputs).map(\.source)
     var generator = SplitMix64(seed: 1)
     var count = 0
     for _ in 0..<5000 {
-      var bytes = Array((Self.sources.randomElement(using: &generator) ?? "").utf8)
+      var bytes = Array((sources.randomElement(using: &generator) ?? "").utf8)
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         let start = Int.random(in: 0...bytes.count, using: &generator)
         let range = start..<min(bytes.count, start + Int.random(in: 0...6, using: &generator))

@@ -119,13 +119,4 @@ struct ConstraintExpansionTests {
     let property = "@Key(.oneOf(State.open, State.closed)) let a: State"
     #expect(try format(property, isNested: true) == ".constrained(by: .oneOf(.open, .closed))")
   }
-
-  @Test func valuesOfCases() throws {
-    let result = try expand(
-      #"@Glossy(tag: "t") enum Event { @Key(.label("x", .range(1...9)), .label("y", "z", .count(2))) case move(x: Int, y: [Int]) }"#
-    )
-    #expect(result.diagnostics == [])
-    #expect(result.source.contains(#"decode("x", as: .constrained(by: .range(from: 1, to: 9)), isRequired: true)"#))
-    #expect(result.source.contains(#"decode("z", as: .constrained(by: .count(2)), isRequired: true)"#))
-  }
 }

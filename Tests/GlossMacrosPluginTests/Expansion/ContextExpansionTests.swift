@@ -14,40 +14,6 @@ struct ContextExpansionTests {
     }
   }
 
-  @Test func parametersOfTheOuterTypeHaveToConform() {
-    expect(
-      "@Glossy struct T { let x: G; let y: [Int] }",
-      becomes: """
-        extension Outer.T: _Gloss.JSONDecodable, _JSONReadable, _JSONFieldReadable where G: _Gloss.JSONDecodable {
-          init?(json: _Gloss.JSON) {
-            guard let model = Self._decoded(from: json) else { return nil }
-            self = model
-          }
-
-          static func _addKeys(to keys: inout _KnownKeys) {
-            keys.add("\\u{1}x\\u{0}\\u{1}y\\u{0}")
-          }
-
-          init?(_ fields: inout _JSONFields) {
-            let x: G? = fields.decode("x", isRequired: true)
-            let y: [Int]? = fields.decode("y", isRequired: true)
-            guard let x, let y else { return nil }
-            self.x = x
-            self.y = y
-          }
-        }
-
-        extension Outer.T: _Gloss.JSONEncodable, _JSONWritable, _JSONMemberWritable where G: _Gloss.JSONEncodable {
-          func toJSON() -> _Gloss.JSON? { _encoded() }
-
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(_Gloss.JSONEncodingError) {
-            try members.encode("x", x)
-            try members.encode("y", y)
-          }
-        }
-        """, isNested: true, context: ["struct Outer<G> {}"])
-  }
-
   @Test(arguments: [
     (
       ["enum Middle<I> {}", "public struct Outer<G: Hashable, each H> where G: Sendable {}"], "G: _Gloss.JSONDecodable"
@@ -74,11 +40,5 @@ struct ContextExpansionTests {
   ])
   func aTypeInItHidesAParameter(_ source: String) throws {
     #expect(try requirements(of: source, in: ["struct Outer<G> {}"]) == [])
-  }
-
-  @Test func aClassHasThemToo() throws {
-    let member = try expand(
-      "@JSONDecodable final class T { let x: G? }", in: .member, isNested: true, context: ["struct Outer<G> {}"])
-    #expect(member.source.hasPrefix("init?(_ fields: inout _JSONFields) where G: _Gloss.JSONDecodable {"))
   }
 }

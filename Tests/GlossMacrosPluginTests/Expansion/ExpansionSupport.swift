@@ -3,7 +3,7 @@ import Testing
 @testable import GlossMacrosPlugin
 
 enum Role: String {
-  case `extension`, member
+  case `extension`, member, peer
 }
 
 /// The expansion of the macro in a source.
@@ -17,7 +17,7 @@ func expand(
   _ source: String, macro: String? = nil, in role: Role = .extension, isNested: Bool = false, context: [String]? = nil,
   line: Int? = nil, file: String = "/App/Model.swift"
 ) throws -> (source: String, diagnostics: [Diagnostic]) {
-  let declaration = try Declaration(scanning: source)
+  let declaration = try Declaration(scanningHeaderOf: source)
   let attribute = try #require(
     declaration.attributes.first { attribute in
       macro.map { attribute.name == $0 } ?? (Directions.ofMacros[attribute.name] != nil)
@@ -32,16 +32,4 @@ func expand(
       extendedTypeSyntax: role == .extension ? syntax((isNested ? "Outer." : "") + declaration.name.text) : nil,
       conformanceListSyntax: nil, lexicalContext: (context ?? (isNested ? ["struct Outer {}"] : [])).map { syntax($0) })
   )
-}
-
-/// Expects an expansion without diagnostics.
-func expect(
-  _ source: String, becomes expansion: String, macro: String? = nil, in role: Role = .extension, isNested: Bool = false,
-  context: [String]? = nil, at location: SourceLocation = #_sourceLocation
-) {
-  #expect(throws: Never.self, sourceLocation: location) {
-    let result = try expand(source, macro: macro, in: role, isNested: isNested, context: context)
-    #expect(result.diagnostics == [], sourceLocation: location)
-    #expect(result.source == expansion, sourceLocation: location)
-  }
 }
