@@ -34,19 +34,3 @@ struct ObjectLayout {
     Set(fields.map(\.condition)).count == 1 || fields.contains { $0.condition == nil && $0.isAlwaysWritten }
   }
 }
-
-extension [Field] {
-  /// The condition that all fields share.
-  var sharedCondition: String? {
-    let condition = first?.condition
-    return allSatisfy { $0.condition == condition } ? condition : nil
-  }
-}
-
-extension Field {
-  /// Whether it is left out if it is nil.
-  var isOmittedIfNil: Bool { isOptional && !writesNull && nilReplacement == nil }
-
-  /// Whether it is written for each value.
-  var isAlwaysWritten: Bool { !isOmittedIfNil && omission == nil }
-}

@@ -17,6 +17,9 @@ struct TaggedCase {
   /// The associated values, in order. In an enum with external tags, their keys are those inside the object under the tag.
   var fields: [Field] = []
 
+  /// Whether it is read and written, or only read, but not in the schema.
+  var isHidden: Bool { kind == .unmapped || declaration.notes.hidden != nil }
+
   var isForOthers: Bool { [.othersWithJSON, .othersWithTag, .others].contains(kind) }
 
   /// Whether it has one value, without a label.
@@ -25,7 +28,8 @@ struct TaggedCase {
   /// The values in the form for writing: several values without labels are one array.
   func writtenFields(in options: ModelOptions) -> [Field] {
     guard declaration.hasElements, !fields.isEmpty else { return fields }
-    return [Field(elements: fields, at: options.content ?? .whole, of: declaration.name)]
+    let key = options.content ?? .whole
+    return [Field(name: declaration.name, kind: .elements(fields), writingKey: key)]
   }
 
   /// The values in the form for reading from under a tag, which is a string.
@@ -43,18 +47,13 @@ struct TaggedCase {
   var mergesMembers: Bool { kind == .othersWithJSON || fields.contains(where: \.isFlat) }
 }
 
-extension [TaggedCase] {
-  /// The type of all tags; nil if there are several types.
-  var tagType: TagType? {
-    let types = flatMap(\.tags).map(\.type)
-    let type = types.first ?? .string
-    return types.allSatisfy { $0 == type } ? type : nil
-  }
-}
-
 extension Case {
+  var notes: SchemaNotes { SchemaNotes(documentation, attributes) }
+
+  var isUnmapped: Bool { attributes["Unmapped"] != nil }
+
   /// Whether it is read for all values that no other case has.
-  var isUnknown: Bool { attributes.marks["Unknown"] != nil }
+  var isUnknown: Bool { attributes["Unknown"] != nil }
 
   /// Whether it has several values, and no labels.
   var hasElements: Bool { parameters.count > 1 && parameters.allSatisfy { $0.label == nil } }

@@ -1,43 +1,41 @@
 // Mistakes in a format of the library, if its source and that of the property's type show them. The compiler reports them, too, but in
 // the expansion, and in its own words.
 
-extension Format {
+extension Option {
+  private struct Mistake {
+    let text: String
+    var fixIts: [Diagnostic.FixIt] = []
+  }
+
   /// Reports mistakes in the format of a value.
   ///
   /// - Parameters:
   ///   - type: The type of the value; nil if it is unknown.
   ///   - isWritten: Whether the value is written.
   func reportMistakes(for type: TypeSource?, isWritten: Bool, to problems: inout Problems) {
-    let type = type?.wrapped ?? type
-    if let inner, let format = Format(inner, OptionCall(inner, of: "KeyOption")) {
-      let type = type.flatMap { $0.element ?? $0.setElement ?? $0.dictionary?.value }
-      return format.reportMistakes(for: type, isWritten: isWritten, to: &problems)
+    var (option, type) = (self, type?.wrapped ?? type)
+    while let inner = option.insideFormat {
+      type = type.flatMap { $0.collection?.value }
+      type = type?.wrapped ?? type
+      option = inner
     }
-    let value = isForOneValue || isBare ? type?.innermost : type
-    if let mistake = mistake(in: value) { return problems.report(mistake.text, at: source, fixIts: mistake.fixIts) }
-    if let value, let text = mismatch(with: value) { return problems.report(text, at: source) }
-    if name == "bool" { reportLists(isWritten: isWritten, to: &problems) }
+    let value = option.isForOneValue || option.isBare ? type?.innermost : type
+    if let mistake = option.mistake(in: value) ?? value.flatMap(option.mismatch) {
+      problems.report(mistake.text, at: option.source, fixIts: mistake.fixIts)
+    } else if option.name == "bool" {
+      option.reportLists(isWritten: isWritten, to: &problems)
+    }
   }
 
   /// The format inside it.
-  private var inner: Piece? {
-    switch name {
-    case "array", "set", "dictionary": arguments.first { $0.label == "of" }?.value
-    case "optional": arguments.first?.value
-    default: nil
-    }
-  }
-
-  /// Whether it is a name without parentheses.
-  private var isBare: Bool { !source.text.contains("(") && arguments.isEmpty }
-}
-
-// MARK: - Arguments
-
-extension Format {
-  private struct Mistake {
-    let text: String
-    var fixIts: [Diagnostic.FixIt] = []
+  private var insideFormat: Option? {
+    let inner: Piece? =
+      switch name {
+      case "array", "set", "dictionary": arguments.first { $0.label == "of" }?.value
+      case "optional": arguments.first?.value
+      default: nil
+      }
+    return inner.map { Option($0) }.flatMap { $0.canBeFormat ? $0 : nil }
   }
 
   /// The mistake in the arguments, for a value of a type.
@@ -53,33 +51,28 @@ extension Format {
     case "raw" where arguments.isEmpty:
       return Mistake(
         text: "raw values are read and written without an option: leave this out, or write '.raw(\(typeName).self)'")
-    case "date" where Literal.string(arguments.first?.value.text ?? "") != nil: return formInAString
-    case "fallback", "raw": return caseWithoutType(typeName)
-    case _ where isBare && formatForOneValue?.type != nil && isForOneValue:
+    case "date":
+      guard let argument = arguments.first?.value, let form = Literal.string(argument.text) else { return nil }
+      return Mistake(
+        text:
+          "a form of a date has a name, such as '.date(.day)' for 2026-11-21; for other forms, write '.dateFormatter(...)' with a "
+          + "'DateFormatter' that is kept in a constant",
+        fixIts: form == "yyyy-MM-dd" ? [.replace(argument, by: ".day", "write '.day'")] : [])
+    case "fallback", "raw":
+      // The compiler checks an attribute without its property.
+      guard arguments.count == 1, let argument = arguments.last, argument.value.text.hasPrefix("."),
+        [nil, "fallback"].contains(argument.label)
+      else { return nil }
+      let value = (argument.label.map { "\($0): " } ?? "") + typeName + argument.value.text
+      return Mistake(
+        text: "an attribute does not know the type of its property: write '.\(name)(\(value))'",
+        fixIts: [.insert(typeName, at: argument.value.offset, "write the type")])
+    case _ where isBare && rule?.typeOfFormat != nil:
       return Mistake(
         text: "this needs parentheses: write '.\(name)()'",
         fixIts: [.insert("()", at: source.endOffset, "add '()'")])
     default: return nil
     }
-  }
-
-  private var formInAString: Mistake {
-    let isDay = Literal.string(arguments[0].value.text) == "yyyy-MM-dd"
-    let text =
-      "a form of a date has a name, such as '.date(.day)' for 2026-11-21; for other forms, write '.dateFormatter(...)' with a "
-      + "'DateFormatter' that is kept in a constant"
-    return Mistake(text: text, fixIts: isDay ? [.replace(arguments[0].value, by: ".day", "write '.day'")] : [])
-  }
-
-  /// The compiler checks an attribute without its property.
-  private func caseWithoutType(_ type: String) -> Mistake? {
-    guard let argument = arguments.last, arguments.count == 1, argument.label == nil || argument.label == "fallback",
-      argument.value.text.hasPrefix(".")
-    else { return nil }
-    let value = (argument.label.map { "\($0): " } ?? "") + type + argument.value.text
-    return Mistake(
-      text: "an attribute does not know the type of its property: write '.\(name ?? "")(\(value))'",
-      fixIts: [.insert(type, at: argument.value.offset, "write the type")])
   }
 
   private func reportLists(isWritten: Bool, to problems: inout Problems) {
@@ -94,31 +87,22 @@ extension Format {
       problems.report("\(scalar.text) is listed for true, too: leave out one of the two", at: scalar)
     }
   }
-}
 
-// MARK: - Types
-
-extension Format {
   /// The reason why a value of a type can't have the format; nil if it can. The type is known by its name.
-  private func mismatch(with type: TypeSource) -> String? {
-    let typeName = type.text.split(separator: ".").last.map(String.init) ?? ""
-    let isText = TypeSource.texts.contains(typeName) && [typeName, "Foundation." + typeName].contains(type.text)
-    guard let name, isForOneValue, type.isScalar || isText else { return nil }
+  private func mismatch(with type: TypeSource) -> Mistake? {
+    guard let rule, rule.isForOneValue, let known = type.known, known.isScalar || known.form == .text else {
+      return nil
+    }
     let values: String
-    if let value = formatForOneValue?.type {
-      if value == typeName { return nil }
-      values = "'\(value)'"
-    } else if name == "lossless" || name == "spelled" {
-      guard arguments.isEmpty, !type.isScalar else { return nil }
+    if let type = rule.typeOfFormat {
+      if type == known.name { return nil }
+      values = "'\(type)'"
+    } else if rule.name == .lossless || rule.name == .spelled {
+      guard arguments.isEmpty, !known.isScalar else { return nil }
       values = "numbers, 'Bool' and 'String'"
     } else {
       values = "enums with raw values"
     }
-    return "'.\(name)' is for \(values), and this is '\(type.shortText)': leave it out"
+    return Mistake(text: "'.\(rule.name)' is for \(values), and this is '\(type.shortText)': leave it out")
   }
-}
-
-extension TypeSource {
-  /// The types of Foundation that are strings in JSON.
-  fileprivate static let texts: Set = ["Date", "Data", "URL", "UUID"]
 }

@@ -184,6 +184,13 @@ struct KeyForm: Equatable {
   var prefix = ""
   var delimiter = "."
 
+  /// The form with another style, if there is one.
+  func styled(_ style: KeyStyle?) -> KeyForm {
+    var form = self
+    form.style = style ?? self.style
+    return form
+  }
+
   /// The last part of the key for a name.
   func key(for name: Piece) -> String { style.key(for: name.text.withoutBackticks) }
 

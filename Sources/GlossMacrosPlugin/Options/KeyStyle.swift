@@ -5,7 +5,7 @@ enum KeyStyle: String, CaseIterable {
 
   /// Nil, with a problem, if the source is not the name of a style.
   init?(_ source: Piece, _ problems: inout Problems) {
-    guard let name = OptionCall(source, of: "KeyStyle")?.name, let style = KeyStyle(rawValue: name) else {
+    guard let name = Option(source, of: "KeyStyle").name, let style = KeyStyle(rawValue: name) else {
       problems.report("the macro reads the source: write the style itself here, such as '.snakeCase'", at: source)
       return nil
     }

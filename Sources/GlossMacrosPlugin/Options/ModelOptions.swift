@@ -1,32 +1,83 @@
-/// The arguments of `@Glossy` and its halves.
-struct ModelOptions {
-  /// The options without a label.
-  enum Flag: String {
-    case lossless, skippingInvalid, writesNull, untagged, externallyTagged, validated, array, strict, rejectsUnknownKeys
-    case didDecode, willEncode
-
-    /// The options that apply to a model as a whole, and not to each of its properties.
-    static let ofWholeModels: [Flag] = [.validated, .array, .rejectsUnknownKeys, .didDecode, .willEncode]
+/// What the macros know of an option or a labelled argument of `@Glossy` and its halves: one row for each.
+struct ModelOptionRule {
+  enum Name: String, CaseIterable {
+    case keys, prefix, keyPathDelimiter, tag, content
+    case array, untagged, externallyTagged, strict, rejectsUnknownKeys, validated, didDecode, willEncode
+    case lossless, skippingInvalid, writesNull
   }
 
-  var form = KeyForm()
+  /// A shape of a type in JSON that a type has by its options.
+  enum Shape { case fields, array, tagged, external, untagged, rawValues }
+
+  let name: Name
+  let directions: Directions
+  /// The shapes that can't have it, each with the reason.
+  let refusals: [(shapes: [Shape], reason: String)]
+
+  private init(
+    _ name: Name, _ directions: Directions = [.reading, .writing], _ refusals: (shapes: [Shape], reason: String)...
+  ) {
+    (self.name, self.directions, self.refusals) = (name, directions, refusals)
+  }
+
+  private static let forKeys = "is for keys, and the elements of an array have none: leave this out"
+  private static let noTags = "an enum without tags is written as its values: leave this out"
+
+  static let rows = [
+    ModelOptionRule(.keys, [.reading, .writing], ([.array], "'keys:' \(forKeys)"), ([.untagged], noTags)),
+    ModelOptionRule(
+      .prefix, [.reading, .writing], ([.array], "'prefix:' \(forKeys)"), ([.untagged], noTags),
+      ([.tagged], "'prefix:' is for a struct or a class: write 'tag:' and 'content:' in full"),
+      ([.external], "'prefix:' is for a struct or a class: leave this out")),
+    ModelOptionRule(
+      .keyPathDelimiter, [.reading, .writing], ([.array], "'keyPathDelimiter:' \(forKeys)"), ([.untagged], noTags)),
+    ModelOptionRule(.tag, [.reading, .writing], ([.fields, .array], "'tag:' is for an enum")),
+    ModelOptionRule(
+      .content, [.reading, .writing], ([.fields, .array], "'content:' is for an enum"),
+      ([.external, .untagged, .rawValues], "'content:' needs 'tag:'")),
+    ModelOptionRule(.array),
+    ModelOptionRule(
+      .untagged, [.reading, .writing], ([.fields, .array], "'.untagged' is for an enum"),
+      ([.tagged], "'.untagged' and 'tag:' exclude each other"),
+      ([.external], "'.untagged' and '.externallyTagged' exclude each other")),
+    ModelOptionRule(
+      .externallyTagged, [.reading, .writing], ([.fields, .array], "'.externallyTagged' is for an enum"),
+      ([.tagged], "'.externallyTagged' and 'tag:' exclude each other")),
+    ModelOptionRule(.strict, .reading, ([.untagged], noTags)),
+    ModelOptionRule(
+      .rejectsUnknownKeys, .reading, ([.array], "the elements of an array have no keys: leave this out"),
+      ([.untagged], noTags)),
+    ModelOptionRule(.validated, .reading, ([.untagged], noTags)),
+    ModelOptionRule(.didDecode, .reading), ModelOptionRule(.willEncode, .writing),
+    ModelOptionRule(.lossless, .reading, ([.untagged], noTags)),
+    ModelOptionRule(.skippingInvalid, .reading, ([.untagged], noTags)),
+    ModelOptionRule(.writesNull, .writing, ([.untagged], noTags)),
+  ]
+
+  /// The reason why a type of a shape, which is read or written in some directions, can't have the option; nil if it can.
+  func refusal(for shape: Shape, _ allowed: Directions) -> String? {
+    if allowed.isDisjoint(with: directions) {
+      return directions == .reading ? "the type is not read: leave this out" : "the type is not written: leave this out"
+    }
+    return refusals.first { $0.shapes.contains(shape) }?.reason
+  }
+}
+
+/// The arguments of `@Glossy` and its halves.
+struct ModelOptions {
+  private(set) var form = KeyForm()
   /// The key of an enum's tag, and the key of its associated values.
-  var tag: Key?
-  var content: Key?
-  private var flags: [Flag: Piece] = [:]
-  private var labelled: [String: Piece] = [:]
-
-  /// The place of an option in the source; nil if it is not there.
-  subscript(flag: Flag) -> Piece? { flags[flag] }
-
-  /// The place of a labelled argument's value in the source; nil if it is not there.
-  subscript(label: String) -> Piece? { labelled[label] }
-
-  /// Whether the type is an array in JSON. Its properties are the elements.
-  var isArray: Bool { flags[.array] != nil }
-
+  private(set) var tag: Key?
+  private(set) var content: Key?
+  private var options: [ModelOptionRule.Name: Piece] = [:]
   /// All arguments, in order.
   private(set) var sources: [Piece] = []
+
+  /// The place of an option or of an argument's value in the source; nil if it is not there, or if it is the literal nil.
+  subscript(name: ModelOptionRule.Name) -> Piece? { options[name] }
+
+  /// Whether the type is an array in JSON. Its properties are the elements.
+  var isArray: Bool { options[.array] != nil }
 
   /// Creates no options.
   init() {}
@@ -34,32 +85,28 @@ struct ModelOptions {
   init(_ attribute: Attribute, _ problems: inout Problems) {
     sources = attribute.arguments.map(\.value)
     for argument in attribute.arguments {
-      if let label = argument.label { labelled[label] = argument.value } else { add(argument.value, &problems) }
+      let source = argument.value
+      if let name = (argument.label ?? Option(source, of: "ModelOption").name).flatMap(ModelOptionRule.Name.init) {
+        if argument.label == nil || source.text != "nil" { options[name] = source }
+      } else if argument.label == nil {
+        problems.report("the macro reads the source, and does not know the option '\(source.text)'", at: source)
+      }
     }
-    form.style = keyStyle(&problems)
-    form.prefix = string("prefix", &problems) ?? ""
-    form.delimiter = string("keyPathDelimiter", &problems) ?? "."
-    tag = string("tag", &problems).map { Key(path: $0, in: form) }
-    content = string("content", &problems).map { Key(path: $0, in: form) }
-    for (label, key) in [("tag", tag), ("content", content)] where key?.isTooLong == true {
-      problems.reject(labelled[label], "a key path has at most \(Key.maximumLength) parts")
-      (tag, content) = (nil, nil)
-    }
+    form.style = self[.keys].flatMap { KeyStyle($0, &problems) } ?? .unchanged
+    form.prefix = string(.prefix, &problems) ?? ""
+    form.delimiter = string(.keyPathDelimiter, &problems) ?? "."
+    tag = key(.tag, &problems)
+    content = key(.content, &problems)
   }
 
-  private mutating func add(_ source: Piece, _ problems: inout Problems) {
-    guard let name = OptionCall(source, of: "ModelOption")?.name, let flag = Flag(rawValue: name) else {
-      return problems.report("the macro reads the source, and does not know the option '\(source.text)'", at: source)
-    }
-    flags[flag] = source
+  private func key(_ name: ModelOptionRule.Name, _ problems: inout Problems) -> Key? {
+    guard let key = string(name, &problems).map({ Key(path: $0, in: form) }) else { return nil }
+    if key.isTooLong { problems.reject(self[name], "a key path has at most \(Key.maximumLength) parts") }
+    return key.isTooLong ? nil : key
   }
 
-  private func keyStyle(_ problems: inout Problems) -> KeyStyle {
-    self["keys"].flatMap { KeyStyle($0, &problems) } ?? .unchanged
-  }
-
-  private func string(_ label: String, _ problems: inout Problems) -> String? {
-    guard let source = self[label], source.text != "nil" else { return nil }
+  private func string(_ name: ModelOptionRule.Name, _ problems: inout Problems) -> String? {
+    guard let source = self[name] else { return nil }
     if let string = Literal.string(source.text) { return string }
     problems.report("the macro reads the source: write a string literal in one line here", at: source)
     return nil

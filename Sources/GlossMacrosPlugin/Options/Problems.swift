@@ -1,6 +1,13 @@
 /// The mistakes in a declaration: all of them, not only the first.
 struct Problems {
-  private(set) var diagnostics: [Diagnostic] = []
+  private var diagnostics: [Diagnostic] = []
+
+  var isEmpty: Bool { diagnostics.isEmpty }
+
+  /// The mistakes in the order of their places.
+  var sorted: [Diagnostic] { diagnostics.sorted { $0.offset < $1.offset } }
+
+  var count: Int { diagnostics.count }
 
   mutating func report(_ message: String, at piece: Piece, fixIts: [Diagnostic.FixIt] = []) {
     diagnostics.append(Diagnostic(message: message, offset: piece.offset, fixIts: fixIts))
@@ -11,9 +18,17 @@ struct Problems {
     if let piece { report(message(), at: piece) }
   }
 
+  mutating func reject(_ option: Option?, _ message: @autoclosure () -> String) { reject(option?.place, message()) }
+
+  /// Reports macros that are there more than once.
+  mutating func reportRepeated(_ marks: [Attribute]) {
+    for (index, mark) in marks.enumerated() where marks[..<index].contains(where: { $0.name == mark.name }) {
+      report("'@\(mark.name)' is there twice; write one with all its arguments", at: mark.source)
+    }
+  }
+
   mutating func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-  mutating func add(_ other: Problems) { diagnostics += other.diagnostics }
 }
 
 extension Diagnostic.FixIt {

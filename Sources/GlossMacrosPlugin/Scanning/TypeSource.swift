@@ -45,6 +45,18 @@ struct TypeSource: Equatable {
   /// The type of the elements, if it is spelled as a set.
   var setElement: TypeSource? { argument(of: "Set") }
 
+  /// The format name of the collection that the type is spelled as, and the type of its values.
+  var collection: (format: String, value: TypeSource)? {
+    if let element { return ("array", element) }
+    if let setElement { return ("set", setElement) }
+    return dictionary.map { ("dictionary", $0.value) }
+  }
+
+  /// The number of collections around the innermost values.
+  var collectionDepth: Int {
+    wrapped?.collectionDepth ?? collection.map { $0.value.collectionDepth + 1 } ?? 0
+  }
+
   /// The same type as an optional.
   var optional: String {
     let needsParentheses =
@@ -107,45 +119,44 @@ struct TypeSource: Equatable {
 extension TypeSource {
   /// Whether `.lossless` reads it: numbers, `Bool`, `String`, `Decimal`, also in optionals and collections.
   var isLossless: Bool {
-    if let inner = wrapped ?? element ?? setElement ?? dictionary?.value { return inner.isLossless }
-    return isScalar
+    (wrapped ?? collection?.value)?.isLossless ?? isScalar
   }
 
   /// Whether it is spelled as an array, a set or a dictionary, also as an optional.
   var isCollection: Bool {
     if let wrapped { return wrapped.wrapped == nil && wrapped.isCollection }
-    return element != nil || setElement != nil || dictionary != nil
+    return collection != nil
   }
 
-  /// Whether it is a number, `Bool`, `String` or `Decimal`.
-  var isScalar: Bool {
-    let name = text.split(separator: ".").last.map(String.init) ?? ""
-    return Self.scalars.contains(name) && ["\(name)", "Swift.\(name)", "Foundation.\(name)"].contains(text)
+  /// The type that its name says, with or without a module; nil if it is another one.
+  var known: KnownType? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard let name = parts.last, parts.count == 1 || parts.count == 2 && Self.modules.contains(parts[0]) else {
+      return nil
+    }
+    return KnownType.named(String(name))
   }
+
+  private static let modules: Set<Substring> = ["Swift", "Foundation", "Gloss"]
+
+  /// Whether it is a number, `Bool`, `String` or `Decimal`.
+  var isScalar: Bool { known?.isScalar == true }
 
   /// Whether the library reads and writes it, unless the user has a type with that name.
   var isKnown: Bool {
     if let (key, value) = dictionary { return key.isScalar && value.isKnown }
     if let inner = wrapped ?? element ?? setElement { return inner.isKnown }
-    return isScalar || ["Data", "Date", "JSON", "URL", "UUID"].contains(text)
+    return isScalar || [.text, .json].contains(known?.form) && !text.contains(".")
   }
 
   /// The type inside optionals, arrays, sets and dictionaries.
-  var innermost: TypeSource { (wrapped ?? element ?? setElement ?? dictionary?.value)?.innermost ?? self }
+  var innermost: TypeSource { (wrapped ?? collection?.value)?.innermost ?? self }
 
   /// Whether `_UnmappedTypes` has a hint for it, unless the user has a type with that name.
   var isExplained: Bool {
     let name = text.prefix { $0 != "<" }.split(separator: ".").last.map { String($0).trimmed }
-    return name.map(Self.explained.contains) ?? false
+    return name.flatMap(KnownType.named)?.form == .unmapped
   }
-
-  private static let explained: Set = [
-    "AnyHashable", "AttributedString", "CGPoint", "CGRect", "CGSize", "Calendar", "Character",
-    "CharacterSet", "ClosedRange", "DateComponents", "DateInterval", "Duration", "IndexPath",
-    "IndexSet", "Locale", "NSArray", "NSData", "NSDate", "NSDictionary", "NSNull", "NSNumber",
-    "NSString", "NSURL", "NSUUID", "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo",
-    "Range", "Result", "Scalar", "Substring", "TimeZone",
-  ]
 
   /// Whether it is certain that it is not written as an object.
   ///
@@ -153,21 +164,19 @@ extension TypeSource {
   func isKnownAsNoObject(isNested: Bool) -> Bool {
     if let wrapped { return wrapped.isKnownAsNoObject(isNested: isNested) }
     if isScalar || element != nil || setElement != nil { return true }
-    return ["Date", "Data", "URL", "UUID"].contains { text == "Foundation.\($0)" || text == $0 && !isNested }
+    return known?.form == .text && (!isNested || text.contains("."))
   }
 
   /// Whether the names in it mean the same in a type and in an extension of it. A type may have a sibling with a short name such as
   /// `Data`, which hides Foundation's `Data` inside their owner.
   func isKnownOutside(ofTypeWith genericParameters: [Piece]) -> Bool {
-    let known = Self.scalars.union(["Array", "Dictionary", "Optional", "Set", "Swift", "Foundation", "UUID"])
-    return identifiers.isSubset(of: known.union(genericParameters.map(\.text)))
+    identifiers.allSatisfy { name in
+      let known = KnownType.named(name)
+      return known?.isScalar == true || known?.form == .container || ["Swift", "Foundation", "UUID"].contains(name)
+        || genericParameters.contains { $0.text == name }
+    }
   }
 
-  private static let scalars: Set = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "Bool",
-    "String", "Decimal",
-  ]
-
   /// Whether an enum can have raw values of this type.
-  var isRawValue: Bool { isScalar && text != "Bool" }
+  var isRawValue: Bool { isScalar && known?.form != .bool }
 }

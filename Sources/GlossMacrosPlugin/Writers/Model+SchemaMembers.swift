@@ -1,39 +1,6 @@
 // The statements that describe the members of an object.
 
-extension SchemaExpansion {
-  /// Additions to the schema of a property or a value that its field does not contain.
-  struct Notes {
-    var texts: SchemaTexts
-    /// The schema by hand.
-    var schema: Piece?
-    var isHidden = false
-
-    init(_ documentation: String?, _ attributes: [Attribute]) {
-      texts = SchemaTexts(documentation, attributes)
-      let options = attributes.schemaOptions
-      schema = options?.schema
-      isHidden = options?.hidden != nil
-    }
-  }
-
-  /// The notes of each property and each value, by the offset of its name, or of its type if it has no name.
-  static func notes(of declaration: Declaration) -> [Int: Notes] {
-    var notes: [Int: Notes] = [:]
-    for property in declaration.properties {
-      notes[property.name.offset] = Notes(property.documentation, property.attributes)
-    }
-    for sourceCase in declaration.cases {
-      for parameter in sourceCase.parameters {
-        var note = Notes(parameter.documentation, [])
-        note.schema = sourceCase.attributes.schemaOptions?.schema
-        notes[(parameter.label ?? parameter.type).offset] = note
-      }
-    }
-    return notes
-  }
-
-  func notes(of field: Field) -> Notes { notesByOffset[field.name.offset] ?? Notes(nil, []) }
-
+extension Model {
   /// Describes a struct or a class.
   func describe(_ fields: [Field], _ source: inout Source) {
     let fields = fields.filter { $0.isRead || $0.isWritten }
@@ -44,7 +11,7 @@ extension SchemaExpansion {
     addMembers(options.isArray ? elements(fields) : fields, typed: { self.type(of: $0) }, &source)
     let isChanged =
       options[.rejectsUnknownKeys] != nil
-      || fields.contains { $0.condition == nil && ($0.isWritten || !notes(of: $0).isHidden) }
+      || fields.contains { $0.condition == nil && ($0.isWritten || $0.notes.hidden == nil) }
     source.line("return \(objectName).\(isChanged ? "schema" : "_schema")" + annotationOfType)
   }
 
@@ -52,11 +19,11 @@ extension SchemaExpansion {
   ///
   /// - Parameter type: The expression for the type of a field.
   func addMembers(_ fields: [Field], typed type: (Field) -> String, _ source: inout Source) {
-    source.each(of: fields.filter { !notes(of: $0).isHidden }, under: \.condition) { field, source in
-      source.lines(at: place(of: field)) { $0.line(member(field, type(field))) }
+    source.each(of: fields.filter { $0.notes.hidden == nil }, under: \.condition) { field, source in
+      source.lines(at: placeOfSchema(of: field)) { $0.line(member(field, type(field))) }
     }
     // Written JSON may have keys that the schema leaves out.
-    let hidden = fields.filter { notes(of: $0).isHidden && $0.isWritten }
+    let hidden = fields.filter { $0.notes.hidden != nil && $0.isWritten }
     source.each(of: hidden, under: \.condition) { $1.line("\(objectName)._hide()") }
     if options[.rejectsUnknownKeys] != nil { source.line("\(objectName).rejectsUnknownKeys = true") }
   }
@@ -66,30 +33,30 @@ extension SchemaExpansion {
     let last = fields.lastIndex { $0.isAlwaysWritten } ?? -1
     return fields.enumerated().map { index, field in
       var field = field
-      if index <= last, field.isOptional, field.nilReplacement == nil { field.writesNull = true }
+      if index <= last, field.isOptional, field.options.nilReplacement == nil { field.options.set(.writesNull) }
       return field
     }
   }
 
   /// The place in a file of source in a field's schema that the compiler may reject; nil if it can't reject any.
-  func place(of field: Field) -> (file: String, line: Int)? {
-    let notes = notes(of: field)
-    let isCertain = notes.texts.examples == nil && (!field.takesDefault || literalDefault(of: field) != nil)
-    let offset = notes.schema?.offset ?? field.doubtfulOffset ?? (isCertain ? nil : field.name.offset)
-    return offset.flatMap { expansion.place(ofByteAt: $0) }
+  func placeOfSchema(of field: Field) -> (file: String, line: Int)? {
+    let notes = field.notes
+    let isCertain = !notes.hasExamples && (!field.takesDefault || literalDefault(of: field) != nil)
+    let offset = notes.schema?.offset ?? field.doubtfulOffset(.reading) ?? (isCertain ? nil : field.name.offset)
+    return place(ofByteAt: offset)
   }
 }
 
 // MARK: - One member
 
-extension SchemaExpansion {
+extension Model {
   private func member(_ field: Field, _ type: String) -> String {
-    let notes = notes(of: field)
+    let notes = field.notes
     if field.isRest {
       let schema = notes.schema?.text ?? ".value(\(type))"
       return notes.schema == nil
-        ? "\(objectName)._rest(\(schema)\(notes.texts.annotation))"
-        : "\(objectName).others(\(schema)\(notes.texts.annotation))"
+        ? "\(objectName)._rest(\(schema)\(notes.annotation))"
+        : "\(objectName).others(\(schema)\(notes.annotation))"
     }
     if field.isFlat {
       let isOptional = field.takesDefault || notes.schema != nil && field.isOptional
@@ -99,13 +66,13 @@ extension SchemaExpansion {
     return "\(objectName).property(\(arguments(for: field, type, notes).joined(separator: ", ")))"
   }
 
-  private func arguments(for field: Field, _ type: String, _ notes: Notes) -> [String] {
+  private func arguments(for field: Field, _ type: String, _ notes: SchemaNotes) -> [String] {
     let keys = field.readingKeys.isEmpty ? [field.writingKey].compactMap(\.self) : field.readingKeys
     var arguments = keys.map(\.keyPathSource)
     let hasFormat = notes.schema != nil || formatSource(of: field, field.isRead ? .reading : .writing) != nil
     let reading = schema(of: field, type, field.isRead ? .reading : .writing, notes)
     arguments.append("of: \(reading)")
-    let isKnownByReading = field.constraints.isEmpty && field.format?.isWrittenByType == true
+    let isKnownByReading = field.options.constraints.isEmpty && field.format?.isWrittenByType == true
     if field.isRead, field.isWritten, notes.schema == nil, !isKnownByReading,
       formatSource(of: field, .writing) != formatSource(of: field, .reading)
     {
@@ -127,11 +94,11 @@ extension SchemaExpansion {
     }
     if field.readsFirstThatFits { arguments.append("readsFirstThatFits: true") }
     if field.isRead, let value = defaultSource(of: field, type) { arguments.append("default: \(value)") }
-    return arguments + notes.texts.arguments
+    return arguments + notes.arguments
   }
 
   /// The expression for the schema of a field.
-  private func schema(of field: Field, _ type: String, _ direction: Directions, _ notes: Notes) -> String {
+  private func schema(of field: Field, _ type: String, _ direction: Directions, _ notes: SchemaNotes) -> String {
     if let schema = notes.schema { return schema.text }
     guard let format = formatSource(of: field, direction) else { return ".value(\(type))" }
     return "\(direction == .reading ? ".value" : "._written")(\(wrapped(type, of: field)), as: \(format))"
@@ -141,8 +108,8 @@ extension SchemaExpansion {
   /// nevertheless.
   private func formatSource(of field: Field, _ direction: Directions) -> String? {
     var field = field
-    field.skipsInvalid = false
-    return field.formatSource(direction, isNested: expansion.request.isNested)
+    field.options.remove(.skippingInvalid)
+    return field.formatSource(direction, isNested: isNested)
   }
 
   /// The expression for the type inside an optional.
@@ -153,7 +120,7 @@ extension SchemaExpansion {
 
   /// The expression for the type of a property.
   private func type(of field: Field) -> String {
-    guard let type = field.type, expansion.canName(field) else {
+    guard let type = field.type, canName(field) else {
       return "_Gloss.JSONSchema._type { (model: Self) in model.\(field.name.text) }"
     }
     return nameable(type)
@@ -167,21 +134,21 @@ extension SchemaExpansion {
 
 // MARK: - Defaults
 
-extension SchemaExpansion {
+extension Model {
   /// The expression for the JSON of a default; nil if the schema leaves it out.
   private func defaultSource(of field: Field, _ type: String) -> String? {
     guard field.takesDefault, let value = field.defaultValue, StableDefault.isStable(value, of: field.type) else {
       return nil
     }
     if let literal = literalDefault(of: field) { return literal }
-    let known = expansion.known(value, as: field) ?? value.text
+    let known = known(value, as: field) ?? value.text
     // An extension of a nested type may not find the type.
-    if expansion.request.isNested, StableDefault.namesType(known) { return nil }
+    if isNested, StableDefault.namesType(known) { return nil }
     let isWritable = field.format.map { $0.missingForWriting == nil } ?? true
     guard isWritable else { return nil }
     // A constraint does not change how a value is written.
     var field = field
-    field.constraints = []
+    field.options.constraints = []
     guard let format = formatSource(of: field, .writing) else {
       return "_Gloss.JSONSchema._default(\(known), of: \(type))"
     }

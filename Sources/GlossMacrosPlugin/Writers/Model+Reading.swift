@@ -1,6 +1,6 @@
 // The statements that read fields.
 
-extension Expansion {
+extension Model {
   /// The name of the initializer's parameter.
   var fieldsName: String { names.free("fields") }
 
@@ -58,8 +58,9 @@ extension Expansion {
   /// Writes code that makes the compiler say what to use instead of a type that has no form in JSON.
   func explainType(of field: Field, _ source: inout Source) {
     // An extension of a nested type may find another type with the same name.
-    guard !request.isNested, field.format == nil, !field.isFlat, let type = field.type?.innermost, type.isExplained
-    else { return }
+    guard !isNested, field.format == nil, !field.isFlat, let type = field.type?.innermost, type.isExplained else {
+      return
+    }
     source.line("do { let hint = _UnmappedTypes.hint(for: \(type.text).self); hint.jsonForm() }")
   }
 
@@ -68,7 +69,11 @@ extension Expansion {
 
   /// Whether an extension of the type finds the field's type under the name that the source uses.
   func canName(_ field: Field) -> Bool {
-    field.type.map { !request.isNested || $0.isKnownOutside(ofTypeWith: declaration.visibleGenericParameters) } ?? false
+    field.type.map(canName) ?? false
+  }
+
+  func canName(_ type: TypeSource) -> Bool {
+    !isNested || type.isKnownOutside(ofTypeWith: declaration.visibleGenericParameters)
   }
 
   /// The call that reads a field.
@@ -79,24 +84,31 @@ extension Expansion {
       let need = field.isRequired ? ", isRequired: true" : field.isStrict ? ", isStrict: true" : ""
       return "\(fieldsName).\(function)(besides: \(field.outerKeys ?? ".init(of: Self.self)")\(need))"
     }
-    let isAnyKey = field.readsFirstThatFits
-    var arguments = [isAnyKey ? "$1" : Key.readingSource(of: field.readingKeys, areOwn: field.hasOwnKeys)]
-    if let format = field.formatSource(.reading, isNested: request.isNested) {
-      arguments.append("as: \(format)")
-    } else if field.skipsInvalid {
-      arguments.append("skippingInvalid: true")
+    return call(reading: field) { key in
+      var arguments = [key]
+      if let format = field.formatSource(.reading, isNested: isNested) {
+        arguments.append("as: \(format)")
+      } else if field.skipsInvalid {
+        arguments.append("skippingInvalid: true")
+      }
+      if field.isRequired { arguments.append("isRequired: true") }
+      return "decode(\(arguments.joined(separator: ", ")))"
     }
-    if field.isRequired { arguments.append("isRequired: true") }
-    let call = "decode(\(arguments.joined(separator: ", ")))"
-    guard isAnyKey else { return "\(fieldsName).\(call)" }
+  }
+
+  /// The call that reads a field from its keys, or from the first key whose value fits.
+  ///
+  /// - Parameter call: The call for a key.
+  func call(reading field: Field, _ call: (_ key: String) -> String) -> String {
+    guard field.readsFirstThatFits else { return "\(fieldsName).\(call(keySource(of: field)))" }
     let keys = field.readingKeys.map(\.readingSource).joined(separator: ", ")
-    return "\(fieldsName).decodeFirst([\(keys)]) { $0.\(call) }"
+    return "\(fieldsName).decodeFirst([\(keys)]) { $0.\(call("$1")) }"
   }
 }
 
 // MARK: - Known keys
 
-extension Expansion {
+extension Model {
   /// Writes the statements that add the keys of fields.
   ///
   /// - Parameter others: Keys in addition to those of the fields.

@@ -1,19 +1,17 @@
-/// Reads the keys of a type from an enum `CodingKeys`, as for `Codable`, and finds mistakes in them.
-struct CodingKeyCheck {
-  let declaration: Declaration
-  let options: ModelOptions
-  var problems = Problems()
+// Reads the keys of a type from an enum `CodingKeys`, as for `Codable`, and finds mistakes in them.
 
+extension Model {
   /// The keys of properties, by their names without backticks; nil if the type has no `CodingKeys`. A property with its own key needs
   /// none here.
-  mutating func keys() -> [String: Key]? {
-    let types = declaration.codingKeyTypes.filter { $0.name.text.withoutBackticks == "CodingKeys" }
-    guard let type = types.first else { return nil }
+  mutating func readCodingKeys() -> [String: Key]? {
+    guard let type = declaration.codingKeyTypes.first(where: { $0.name.text.withoutBackticks == "CodingKeys" }) else {
+      return nil
+    }
     if options.isArray {
       problems.report("the elements of an array have no keys: leave 'CodingKeys' out", at: type.name)
     }
-    for label in ["keys", "prefix"] {
-      problems.reject(options[label], "'CodingKeys' say the keys as they are: leave out '\(label):', or 'CodingKeys'")
+    for name in [ModelOptionRule.Name.keys, .prefix] {
+      problems.reject(options[name], "'CodingKeys' say the keys as they are: leave out '\(name):', or 'CodingKeys'")
     }
     guard checkKind(of: type) else { return nil }
     do throws(Diagnostic) {
@@ -100,7 +98,7 @@ extension Property {
     let marks = attributes.marks
     return marks["Flat"] != nil || marks["Rest"] != nil || marks["Unmapped"] != nil
       || marks["Key"]?.arguments.contains {
-        Key(literal: $0.value, form: KeyForm()) != nil || OptionCall($0.value, of: "KeyOption")?.name == "style"
+        Key(literal: $0.value, form: KeyForm()) != nil || Option($0.value).name == "style"
       } == true
   }
 
@@ -110,7 +108,7 @@ extension Property {
 
 // MARK: - Enums
 
-extension TypeCheck {
+extension Model {
   /// Reports types that define for `Codable` how an enum is written, because `@Glossy` writes the enum in another way.
   mutating func rejectCodingKeys() {
     let cases = declaration.cases.map { KeyStyle.capitalized($0.name.text.withoutBackticks) }

@@ -1,6 +1,6 @@
 // The statements that write members.
 
-extension Expansion {
+extension Model {
   /// The name of the parameter of the function that writes members.
   var membersName: String { names.free("members") }
 
@@ -66,11 +66,12 @@ extension Expansion {
   /// The call that returns whether a value other than nil is left out; nil if no value is.
   private func isOmitted(_ field: Field) -> String? {
     let value = field.name.text
-    switch field.omission?.reason {
-    case .condition(let condition): return "\(membersName).omits(\(value), when: \(condition.text))"
-    case .isEmpty: return "\(membersName).omitsEmpty(\(value))"
-    case .isDefault: return "\(membersName).omits(\(value), equalTo: \(knownDefault(of: field)))"
-    case nil: return nil
+    let omission = field.options.omission
+    switch omission?.rule?.name {
+    case .omitted: return "\(membersName).omits(\(value), when: \(omission?.arguments.first?.value.text ?? ""))"
+    case .omitsEmpty: return "\(membersName).omitsEmpty(\(value))"
+    case .omitsDefault: return "\(membersName).omits(\(value), equalTo: \(knownDefault(of: field)))"
+    default: return nil
     }
   }
 
@@ -97,10 +98,10 @@ extension Expansion {
     if field.isFlat {
       return source.line("try \(membersName).\(field.isRest ? "encodeRest" : "encodeFlat")(\(value))")
     }
-    if !field.elements.isEmpty { return write(elements: field.elements, under: key, &source) }
-    let replacement = known(field.nilReplacement, as: field).map { "\(membersName).value(\(value), or: \($0))" }
+    if case .elements(let elements) = field.kind { return write(elements: elements, under: key, &source) }
+    let replacement = known(field.options.nilReplacement, as: field).map { "\(membersName).value(\(value), or: \($0))" }
     let encoded = field.writesNull ? ".some(\(value))" : replacement ?? value
-    let format = field.formatSource(.writing, isNested: request.isNested).map {
+    let format = field.formatSource(.writing, isNested: isNested).map {
       ", as: " + (field.writesNull ? ".optional(\($0))" : $0)
     }
     source.line("try \(membersName).encode(\(key), \(encoded)\(format ?? ""))")
@@ -114,10 +115,8 @@ extension Expansion {
     return isAmbiguous && field.isOptional ? ".some(\(value))" : value
   }
 
-  /// The source of a value of a field's type. The extension may not find the type by its name, but the compiler knows it.
+  /// The source of a value of a field's type.
   func known(_ value: Piece?, as field: Field) -> String? {
-    guard let text = value?.text, request.isNested, let type = field.type?.unwrapped.text, text.hasPrefix(type + ".")
-    else { return value?.text }
-    return String(text.dropFirst(type.count))
+    value?.inContext(of: isNested ? field.type?.unwrapped : nil)
   }
 }

@@ -1,6 +1,6 @@
 // The calls of a type's functions that run after reading and before writing.
 
-extension Expansion {
+extension Model {
   /// Writes the calls of the functions that the type's options ask for at the end of reading.
   func finish(_ fields: [Field], _ source: inout Source) {
     if options[.didDecode] != nil {

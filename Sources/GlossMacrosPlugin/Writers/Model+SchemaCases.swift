@@ -1,20 +1,6 @@
 // The statements that describe the cases of an enum.
 
-extension TaggedCase {
-  /// Whether it is not in the schema.
-  var isHidden: Bool { kind == .unmapped || declaration.isHidden }
-}
-
-extension Case {
-  /// Whether it is read and written, but not in the schema.
-  fileprivate var isHidden: Bool { attributes.schemaOptions?.hidden != nil }
-}
-
-extension SchemaExpansion {
-  private func texts(of sourceCase: Case) -> SchemaTexts {
-    SchemaTexts(sourceCase.documentation, sourceCase.attributes)
-  }
-
+extension Model {
   /// Writes the code that declares the variable with all cases, adds them, and returns one schema.
   private func describe(_ result: String, tag: String = "", _ source: inout Source, _ addCases: Source.Body) {
     source.line("var \(casesName) = _JSONSchemaCases(\(tag))")
@@ -25,7 +11,7 @@ extension SchemaExpansion {
 
 // MARK: - With a tag
 
-extension SchemaExpansion {
+extension Model {
   func describe(_ tagged: TaggedEnum, _ source: inout Source) {
     let cases = tagged.cases.filter { !$0.isHidden }
     let tag = tagged.tag.map { "tag: \($0.keyPathSource)" } ?? ""
@@ -44,7 +30,7 @@ extension SchemaExpansion {
 
   /// Describes a case whose tag is a member of its object.
   private func describe(_ taggedCase: TaggedCase, _ source: inout Source) {
-    let arguments = tags(of: taggedCase) + texts(of: taggedCase.declaration).arguments
+    let arguments = tags(of: taggedCase) + taggedCase.declaration.notes.arguments
     let call = "\(casesName).object(\(arguments.joined(separator: ", ")))"
     guard !taggedCase.fields.isEmpty || options[.rejectsUnknownKeys] != nil else { return source.line(call) }
     let type = declareTypes(of: taggedCase, &source)
@@ -54,7 +40,7 @@ extension SchemaExpansion {
   /// Describes a case whose values are under its tag.
   private func describeUnderTag(_ taggedCase: TaggedCase, _ source: inout Source) {
     let tags = tags(of: taggedCase)
-    let texts = texts(of: taggedCase.declaration).arguments
+    let texts = taggedCase.declaration.notes.arguments
     let option = options[.rejectsUnknownKeys] == nil ? [] : ["rejectsUnknownKeys: true"]
     guard !taggedCase.fields.isEmpty else {
       return source.line("\(casesName).tag(\((tags + texts + option).joined(separator: ", ")))")
@@ -64,8 +50,8 @@ extension SchemaExpansion {
       let call = "\(casesName).objectUnder(\((tags + texts).joined(separator: ", ")))"
       return describeMembers(of: taggedCase, call, type, &source)
     }
-    source.lines(at: place(of: field)) { source in
-      let arguments = tags + ["of: \(notes(of: field).schema?.text ?? ".value(\(type(field)))")"] + texts + option
+    source.lines(at: placeOfSchema(of: field)) { source in
+      let arguments = tags + ["of: \(field.notes.schema?.text ?? ".value(\(type(field)))")"] + texts + option
       source.line("\(casesName).valueUnder(\(arguments.joined(separator: ", ")))")
     }
   }
@@ -77,7 +63,7 @@ extension SchemaExpansion {
     source.indented { source in
       var fields = taggedCase.fields
       for index in fields.indices where taggedCase.declaration.hasElements && fields[index].isOptional {
-        fields[index].writesNull = true
+        fields[index].options.set(.writesNull)
       }
       addMembers(fields, typed: type, &source)
     }
@@ -87,7 +73,7 @@ extension SchemaExpansion {
   /// Declares a variable with the types of the values if an extension can't name them. Returns the expressions for the types.
   private func declareTypes(of taggedCase: TaggedCase, _ source: inout Source) -> (Field) -> String {
     let fields = taggedCase.fields
-    guard fields.contains(where: { !expansion.canName($0) && notes(of: $0).schema == nil }) else {
+    guard fields.contains(where: { !canName($0) && $0.notes.schema == nil }) else {
       return { field in field.type.map(nameable) ?? "" }
     }
     let index = declaration.cases.firstIndex { $0.name.offset == taggedCase.declaration.name.offset } ?? 0
@@ -103,7 +89,7 @@ extension SchemaExpansion {
   private func others(_ other: TaggedCase, _ tagged: TaggedEnum) -> String {
     let isWritten = "isWritten: \(other.kind != .others)"
     if tagged.tag != nil {
-      let schema = tagged.cases.tagType.map { ".value(\($0.qualified).self)" }
+      let schema = tagged.tagType.map { ".value(\($0.qualified).self)" }
       let scalars = ".keywords([\"type\": [\"string\", \"integer\", \"boolean\"]])"
       return "\(casesName).others(\(schema ?? scalars), \(isWritten))"
     }
@@ -131,45 +117,36 @@ extension CaseTag {
 
 // MARK: - Without a tag
 
-extension SchemaExpansion {
-  private var alternativeCases: [Case] {
-    expansion.availableCases.filter { $0.attributes.marks["Unmapped"] == nil && !$0.isHidden }
-  }
-
-  /// The types of the values of an enum without tags.
-  var untaggedTypes: [TypeSource] { alternativeCases.flatMap(\.parameters).map { TypeSource($0.type.text) } }
-
-  func alternatives(_ source: inout Source) {
+extension Model {
+  /// Describes an enum without tags.
+  func describe(_ cases: [Case], _ source: inout Source) {
     describe("anyOf", &source) { source in
-      source.each(of: alternativeCases, under: \.condition) { sourceCase, source in
-        source.lines(at: expansion.place(of: sourceCase)) { $0.line(alternative(sourceCase)) }
+      source.each(of: cases, under: \.condition) { sourceCase, source in
+        source.lines(at: place(of: sourceCase)) { $0.line(alternative(sourceCase)) }
       }
     }
   }
 
   private func alternative(_ sourceCase: Case) -> String {
     let type = sourceCase.parameters.first.map { TypeSource($0.type.text) }
-    let isNameable =
-      !expansion.request.isNested
-      || type?.isKnownOutside(ofTypeWith: declaration.visibleGenericParameters) == true
-    let value = isNameable ? type.map(nameable) : nil
+    let value = type.flatMap { canName($0) ? nameable($0) : nil }
     let schema =
-      sourceCase.attributes.schemaOptions?.schema?.text
+      sourceCase.notes.schema?.text
       ?? ".value(\(value ?? "_Gloss.JSONSchema._types(of: \(sourceCase.function))"))"
-    return "\(casesName).add(\(schema)\(texts(of: sourceCase).annotation))"
+    return "\(casesName).add(\(schema)\(sourceCase.notes.annotation))"
   }
 
   /// Describes an enum with raw values.
-  func rawValues(_ source: inout Source) {
+  func describeRawValues(_ source: inout Source) {
     let literals = RawValueLiterals(declaration)
-    let cases = declaration.cases.enumerated().filter { !$0.element.isUnavailable && !$0.element.isHidden }
+    let cases = declaration.cases.enumerated().filter { !$0.element.isUnavailable && $0.element.notes.hidden == nil }
       .map { (sourceCase: $0.element.wherePlatformHasIt, literal: literals.sources[$0.offset]) }
     describe("oneOf", &source) { source in
       source.each(of: cases, under: \.sourceCase.condition) { item, source in
         describe(item.sourceCase, item.literal, &source)
       }
       if let type = declaration.inheritedTypes.first,
-        declaration.cases.contains(where: { $0.isUnknown && !$0.isHidden })
+        declaration.cases.contains(where: { $0.isUnknown && $0.notes.hidden == nil })
       {
         source.line("\(casesName).otherValues(.value(\(type.text).self))")
       }
@@ -177,7 +154,7 @@ extension SchemaExpansion {
   }
 
   private func describe(_ sourceCase: Case, _ literal: String?, _ source: inout Source) {
-    let texts = texts(of: sourceCase).arguments
+    let texts = sourceCase.notes.arguments
     let value = literal ?? "Self.\(sourceCase.name.text).rawValue"
     let call = literal == nil ? "rawValue" : "value"
     let statement = "\(casesName).\(call)(\(([value] + texts).joined(separator: ", ")))"

@@ -1,84 +1,6 @@
-/// The expansion of a macro: the source that it adds.
-struct Expansion {
-  let request: ExpansionRequest
-  let declaration: Declaration
-  let options: ModelOptions
-  let directions: Directions
-  let names: Names
-  private let lines: SourceLines?
+// The extensions of a type, and the code that all of them share.
 
-  init(_ request: ExpansionRequest, _ declaration: Declaration, _ options: ModelOptions, _ directions: Directions) {
-    self.request = request
-    self.declaration = declaration
-    self.options = options
-    self.directions = directions
-    names = Names(declaration)
-    lines = SourceLines(request.declSyntax)
-  }
-
-  static func expand(_ request: ExpansionRequest) -> (source: String, diagnostics: [Diagnostic]) {
-    if request.macro.typeName == partialMacro { return expandPartial(request) }
-    if request.macro.typeName == "JSONSchema" { return SchemaExpansion.expand(request) }
-    if request.macro.typeName == "Schema" { return ("", SchemaExpansion.check(request)) }
-    let isExtension = request.macroRole == "extension"
-    guard let directions = Directions.ofMacros[request.macro.typeName], isExtension || request.macroRole == "member"
-    else {
-      return ("", [])
-    }
-    var problems = Problems()
-    var source = Source()
-    do throws(Diagnostic) {
-      var declaration = try Declaration(scanning: request.declSyntax.source)
-      // Only a class has code in the type itself.
-      guard isExtension || declaration.kind == .class else { return ("", []) }
-      declaration.outerGenericParameters = request.outerGenericParameters
-      let attribute = try Attribute(
-        scanning: request.attributeSyntax.source,
-        base: request.attributeSyntax.location.offset &- request.declSyntax.location.offset)
-      let expansion = Expansion(request, declaration, ModelOptions(attribute, &problems), directions)
-      expansion.expand(inExtension: isExtension, &source, &problems)
-    } catch {
-      problems.add(error)
-    }
-    if problems.diagnostics.isEmpty { return (source.text, []) }
-    let placeholder = placeholder(for: request, directions, inExtension: isExtension)
-    // The compiler asks once for each role.
-    return (placeholder, isExtension ? problems.diagnostics.sorted { $0.offset < $1.offset } : [])
-  }
-
-  private func expand(inExtension isExtension: Bool, _ source: inout Source, _ problems: inout Problems) {
-    var check = TypeCheck(
-      declaration: declaration, options: options, isNested: request.isNested, directions: directions)
-    switch check.shape() {
-    case nil: break
-    case .rawValues: expandRawValues(&source)
-    case .untaggedEnum: expandUntagged(&source)
-    case .taggedEnum(let tag):
-      var caseCheck = CaseCheck(
-        options: options, directions: directions, tag: tag, names: names, isNested: request.isNested)
-      expand(TaggedEnum(cases: caseCheck.cases(of: declaration), tag: tag), &source)
-      problems.add(caseCheck.problems)
-    case .properties:
-      var fieldCheck = FieldCheck(options: options, directions: directions, isNested: request.isNested)
-      let fields = fieldCheck.fields(of: declaration)
-      problems.add(fieldCheck.problems)
-      let subclass = HandWrittenSubclass(
-        declaration: declaration, options: options, directions: directions, fields: fields, access: access)
-      check.reportSuperclass(
-        fixIt: fieldCheck.problems.diagnostics.isEmpty ? subclass.fixIt(in: request.declSyntax.source) : nil)
-      if isExtension { expand(fields, &source) } else { expandMember(fields, &source) }
-    }
-    problems.add(check.problems)
-    if directions.contains(.reading) {
-      problems.reject(
-        declaration.jsonInitializer, "the macro writes 'init?(json:)': leave this out, or use '@JSONEncodable'")
-    }
-  }
-}
-
-// MARK: - Parts of an expansion
-
-extension Expansion {
+extension Model {
   /// The access before a function that a protocol requires.
   var access: String {
     let modifiers = declaration.modifiers.map(\.text)
@@ -89,29 +11,6 @@ extension Expansion {
 
   /// The name of a type of the library that no type of the user can hide: `GlossMacros` also declares it with an underscore.
   static func unshadowed(_ name: String) -> String { name.hasPrefix("_") ? name : "_Gloss." + name }
-
-  /// The place in a file of source in a field that the compiler may reject; nil if it can't reject any, or if the place is unknown.
-  ///
-  /// - Parameter direction: Whether it is read or written.
-  func place(of field: Field, _ direction: Directions) -> (file: String, line: Int)? {
-    let offset = direction == .writing ? field.doubtfulOffsetOfWriting : field.doubtfulOffset
-    return offset.flatMap { lines?.place(ofByteAt: $0) }
-  }
-
-  /// The same for the only value of a case that has no tag.
-  func place(of sourceCase: Case) -> (file: String, line: Int)? {
-    sourceCase.parameters.first.flatMap { value in
-      TypeSource(value.type.text).isKnown ? nil : lines?.place(ofByteAt: value.type.offset)
-    }
-  }
-
-  /// The place in a file of a byte of the declaration's source; nil if the compiler does not tell it.
-  func place(ofByteAt offset: Int) -> (file: String, line: Int)? { lines?.place(ofByteAt: offset) }
-
-  /// The place in a file of an option of the type.
-  func place(of flag: ModelOptions.Flag) -> (file: String, line: Int)? {
-    options[flag].flatMap { lines?.place(ofByteAt: $0.offset) }
-  }
 
   /// The attribute and access before a function that names properties and cases. It is deprecated if one of them is, so that the compiler
   /// does not warn about the expansion.
@@ -137,14 +36,15 @@ extension Expansion {
     for half in halves { extendOnce([half], &source) }
   }
 
-  private func extendOnce(_ halves: [Half], _ source: inout Source) {
+  func extendOnce(_ halves: [Half], _ source: inout Source) {
     source.separator()
     for attribute in declaration.attributes where attribute.name == "available" { source.line(attribute.source.text) }
     let actor = declaration.attributes.first { $0.name.hasSuffix("Actor") && $0.arguments.isEmpty }
     let needed = request.conformanceListSyntax.map { Identifiers.all(in: $0.source) }
     let conformances = halves.map { half in
       half.conformances.filter { needed?.contains($0) ?? true }
-        .map { (actor.map { $0.source.text + " " } ?? "") + Self.unshadowed($0) }.joined(separator: ", ")
+        .map { (half.isIsolated ? actor.map { $0.source.text + " " } ?? "" : "") + Self.unshadowed($0) }.joined(
+          separator: ", ")
     }.filter { !$0.isEmpty }
     let typeName = (request.extendedTypeSyntax?.source ?? declaration.name.text).trimmed
     let nonisolated = declaration.modifiers.contains { $0.text == "nonisolated" } ? "nonisolated " : ""
@@ -164,13 +64,15 @@ struct Half {
   /// All conformances: if a macro may state a protocol that another one refines, the compiler does not infer it.
   let conformances: [String]
   var requirements = ""
+  /// Whether the conformances are those of the type's actor.
+  var isIsolated = true
   /// Writes the members of the extension.
   var members: Source.Body = { _ in }
 }
 
 // MARK: - Types that read fields and write members
 
-extension Expansion {
+extension Model {
   /// Writes extensions that make a type readable and writable.
   ///
   /// - Parameters:
@@ -217,14 +119,16 @@ extension Expansion {
   // has a function in the expansion.
 
   private func writeReadingWitness(_ source: inout Source) {
-    guard assignsSelf else {
-      let function = "static func _read<Reader: _JSONReader & ~Swift.Copyable>(_ reader: borrowing Reader) -> Self?"
-      return source.member(access + function) { $0.line("reader.model(Self.self)") }
-    }
+    guard assignsSelf else { return writeReader(&source) }
     source.member("\(access)init?(json: _Gloss.JSON)") { source in
       source.line("guard let model = Self._decoded(from: json) else { return nil }")
       source.line("self = model")
     }
+  }
+
+  func writeReader(_ source: inout Source) {
+    let function = "static func _read<Reader: _JSONReader & ~Swift.Copyable>(_ reader: borrowing Reader) -> Self?"
+    source.member(access + function) { $0.line("reader.model(Self.self)") }
   }
 
   /// Whether an initializer in an extension can assign `self`. Not in a class, and not if a constant has its value. If the user wrote an
@@ -232,5 +136,58 @@ extension Expansion {
   private var assignsSelf: Bool {
     declaration.kind != .class && declaration.jsonInitializer == nil
       && !declaration.properties.contains(where: \.isConstantWithValue)
+  }
+}
+
+// MARK: - Structs and classes
+
+extension Model {
+  /// The extension of a struct or a class.
+  func extend(_ fields: [Field], _ source: inout Source) {
+    extend(
+      reading: fields.filter(\.isRead).compactMap(\.type), writing: fields.filter(\.isWritten).compactMap(\.type),
+      initialize: declaration.kind == .class ? nil : { initialize(fields, &$0) },
+      write: { source in
+        prepare(fields, &source)
+        if options.isArray {
+          writeElements(fields, &source)
+        } else {
+          write(ObjectLayout(fields), &source)
+          rememberUnwritten(fields, &source)
+        }
+      },
+      mergesMembers: mergesMembers(fields), addKeys: options.isArray ? nil : { addKeys(of: fields, &$0) }, &source)
+  }
+
+  /// Writes the code in the class itself: initializers of a class can't be in an extension.
+  func writeInitializer(_ fields: [Field], _ source: inout Source) {
+    guard directions.contains(.reading) else { return }
+    let requirements = requirements(fields.filter(\.isRead).compactMap(\.type), "_Gloss.JSONDecodable")
+    source.member(accessToFields + initializerHead + requirements) { initialize(fields, &$0) }
+  }
+
+  /// The body of the initializer.
+  private func initialize(_ fields: [Field], _ source: inout Source) {
+    let fields = fields.filter(\.isRead).namingOwnKeys()
+    if options.isArray { source.line("guard \(fieldsName).beginArray() else { return nil }") }
+    let checkKeys = options[.rejectsUnknownKeys].map { _ in ["\(fieldsName).hasOnlyKeys(of: Self.self)"] }
+    read(fields, as: declare, only: checkKeys, &source)
+    source.each(of: fields.filter { !$0.takesDefault }, under: \.condition) { field, source in
+      source.line("self.\(field.name.text) = \(field.name.text)")
+    }
+    if callsSuper { source.line("super.init()") }
+    source.each(of: fields.filter(\.takesDefault), under: \.condition) { field, source in
+      source.line("if let \(field.name.text) { self.\(field.name.text) = \(field.name.text) }")
+    }
+    finish(fields, &source)
+  }
+
+  /// The statements that return whether two parts write the same key; nil if they never do.
+  private func mergesMembers(_ fields: [Field]) -> Source.Body? {
+    let parts = fields.filter { $0.isFlat && $0.isWritten }
+    guard let part = parts.first else { return nil }
+    // The contents of the rest may change before it is written.
+    let isCertain = parts.contains { !$0.isRest } || options[.willEncode] != nil
+    return { $0.line(isCertain ? "true" : "!\(part.name.text).isEmpty") }
   }
 }

@@ -1,22 +1,24 @@
 /// The hand-written code of a class that adds fields to those of its superclass. A macro can't see the superclass.
 struct HandWrittenSubclass {
-  let declaration: Declaration
-  let options: ModelOptions
-  let directions: Directions
+  let model: Model
   let fields: [Field]
-  /// The access before a function that a protocol requires.
-  let access: String
+
+  private static let ofWholeModels: [ModelOptionRule.Name] = [
+    .validated, .array, .rejectsUnknownKeys, .didDecode, .willEncode,
+  ]
 
   /// The fix-it that writes the code in place of the macro; nil if operators and formats can't do the same as the macro.
-  func fixIt(in source: String) -> Diagnostic.FixIt? {
-    guard let attribute = declaration.attributes.first(where: { Directions.ofMacros[$0.name] == directions }),
-      ModelOptions.Flag.ofWholeModels.allSatisfy({ options[$0] == nil }), fields.allSatisfy(canWrite),
+  var fixIt: Diagnostic.FixIt? {
+    let (source, access) = (model.request.declSyntax.source, model.access)
+    guard
+      let attribute = model.declaration.attributes.first(where: { Directions.ofMacros[$0.name] == model.directions }),
+      Self.ofWholeModels.allSatisfy({ model.options[$0] == nil }), fields.allSatisfy(canWrite),
       let end = source.utf8.lastIndex(of: UInt8(ascii: "}"))
     else { return nil }
     var code = Source()
     code.indented { source in
-      if directions.contains(.reading) { source.member("\(access)required init?(json: JSON)", read) }
-      if directions.contains(.writing) { source.member("\(access)override func toJSON() -> JSON?", write) }
+      if model.directions.contains(.reading) { source.member("\(access)required init?(json: JSON)", read) }
+      if model.directions.contains(.writing) { source.member("\(access)override func toJSON() -> JSON?", write) }
     }
     let offset = source.utf8.distance(from: source.startIndex, to: end)
     return Diagnostic.FixIt(
@@ -28,7 +30,7 @@ struct HandWrittenSubclass {
   private func canWrite(_ field: Field) -> Bool {
     let keys = (field.readingKeys + [field.writingKey].compactMap(\.self)).map(\.pathSource)
     let isPlain = !field.isFlat && !field.isStrict && !field.writesNull && !field.readsFirstThatFits
-    return isPlain && field.condition == nil && field.omission == nil && field.nilReplacement == nil
+    return isPlain && field.condition == nil && field.options.omission == nil && field.options.nilReplacement == nil
       && keys.allSatisfy { $0.hasPrefix("\"") }
   }
 

@@ -1,0 +1,164 @@
+import Foundation
+import GlossPattern
+
+// Finds mistakes in the constraints of a field.
+
+extension Model {
+  /// - Parameter own: The options of the field itself.
+  mutating func checkConstraints(of field: Field, _ own: FieldOptions) {
+    checkDirections(of: field, own)
+    for (index, constraint) in own.constraints.enumerated() {
+      if own.constraints[..<index].contains(where: { $0.excludes(constraint) }) {
+        problems.reject(
+          constraint,
+          constraint.isRange
+            ? "a value has one '.range' on each side: write one that says both"
+            : "there are two of '.\(constraint.name ?? "")': write one")
+      }
+      if checkType(of: constraint, field) { checkArguments(of: constraint, field.type?.innermost) }
+    }
+  }
+
+  private mutating func checkDirections(of field: Field, _ own: FieldOptions) {
+    let (first, isEnforced) = (own.constraints.first, own[.enforcedOnWriting])
+    let isReadOnly = own[.readOnly] != nil
+    if first == nil {
+      problems.reject(
+        isEnforced, "there is nothing to enforce: write a constraint such as '.range(1...9)', or leave this out")
+    } else if isReadOnly || !directions.contains(.writing) {
+      problems.reject(
+        isEnforced, (isReadOnly ? "a property that is only read" : "the type") + " is not written: leave this out")
+    }
+    if isEnforced == nil, own[.writeOnly] != nil || !directions.contains(.reading) {
+      problems.reject(
+        first, "a value that is only written is not checked: add '.enforcedOnWriting', or leave this out")
+    }
+    if isEnforced != nil, field.format?.isOnlyForWriting == true {
+      problems.reject(first, "a function that only writes can check the value itself, and throw: leave this out")
+    }
+  }
+
+  /// Reports a constraint that a value of the field's type can't have. Returns whether it can have it.
+  private mutating func checkType(of constraint: Option, _ field: Field) -> Bool {
+    guard let type = field.type else { return true }
+    if field.format?.isForOneValue == false {
+      if constraint.depth > 0 || !constraint.isForCollections && type.unwrapped.collection != nil {
+        problems.reject(
+          constraint,
+          "this format says how the values inside look: write the constraint in it, as "
+            + "'.array(of: .constrained(.value(), by: ...))'")
+        return false
+      }
+    } else if constraint.depth > type.collectionDepth {
+      problems.reject(
+        constraint,
+        "'.each' is for the values of an array, a set or a dictionary, and this is '\(type.innermost.shortText)'")
+      return false
+    }
+    let value = type.value(of: constraint)
+    let mismatch = constraint.mismatch(of: value)
+    problems.reject(mismatch == nil ? nil : constraint, mismatch ?? "")
+    if mismatch == nil, value.known?.form == .decimal {
+      // Literals of which the macro would make a `Decimal` that is not a number.
+      let bounds = constraint.bounds.map { [$0.lower, $0.upper].compactMap(\.self) }
+      for literal in bounds ?? constraint.arguments.map(\.value.text)
+      where Literal.number(literal) != nil && Decimal(literal: literal) == nil {
+        problems.reject(
+          constraint, "'Decimal' does not hold \(literal): write a number that it holds, or take 'Double'")
+      }
+    }
+    return mismatch == nil
+  }
+
+  private mutating func checkArguments(of constraint: Option, _ type: TypeSource?) {
+    switch constraint.rule?.name {
+    case .range, .exclusiveRange, .count:
+      if let mistake = constraint.mistakeInBounds(ofIntegers: type?.known?.form == .integer) {
+        problems.report(mistake, at: constraint.arguments[0].value)
+      }
+    case .multiple:
+      if let divisor = Decimal(literal: constraint.arguments[0].value.text), divisor <= 0 {
+        problems.report("a number is a multiple of one that is more than 0", at: constraint.arguments[0].value)
+      }
+    case .pattern:
+      let argument = constraint.arguments[0].value
+      guard let pattern = Literal.string(argument.text) else { return }
+      do {
+        _ = try Pattern(pattern)
+      } catch {
+        let offset = argument.offset + Literal.offset(ofByte: error.offset, in: argument.text)
+        problems.report(error.message, at: Piece(text: "", offset: offset))
+      }
+    case .oneOf:
+      if constraint.arguments.isEmpty { problems.reject(constraint, "list the values, such as '.oneOf(\"a\", \"b\")'") }
+      for argument in constraint.arguments.map(\.value) where argument.text.hasPrefix(".") {
+        problems.report(
+          "an attribute does not know the type of its property: write '\(type?.text ?? "State")\(argument.text)'",
+          at: argument, fixIts: type.map { [.insert($0.text, at: argument.offset, "write the type")] } ?? [])
+      }
+    default: break
+    }
+  }
+}
+
+extension Option {
+  /// Whether only one of two constraints is allowed.
+  fileprivate func excludes(_ other: Option) -> Bool {
+    guard depth == other.depth || !isForCollections else { return false }
+    if isRange, other.isRange, let range = bounds, let other = other.bounds {
+      return range.lower != nil && other.lower != nil || range.upper != nil && other.upper != nil
+    }
+    return name == other.name && ["count", "unique", "oneOf"].contains(name)
+  }
+
+  /// The reason why a value of a type can't have the constraint; nil if it can. The type is known by its name.
+  fileprivate func mismatch(of type: TypeSource) -> String? {
+    guard type.collection != nil || type.isKnown, let rule, let values = rule.constrainedValues,
+      !values.contains(where: { $0 == type.valueKind })
+    else { return nil }
+    let advice: String
+    switch (rule.name, type.valueKind) {
+    case (.unique, .sets): return "the elements of a set are different in any case: leave this out"
+    case (.range, .strings), (.exclusiveRange, .strings): advice = "for its length, write '.count'"
+    case (.count, .numbers): advice = "write '.range'"
+    default: advice = "leave this out"
+    }
+    let words = values.map(\.rawValue)
+    let list = words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + (words.last ?? "")
+    return "'.\(rule.name)' is for \(list), and this is '\(type.shortText)': \(advice)"
+  }
+
+  /// The mistake in the bounds of a range or a count.
+  fileprivate func mistakeInBounds(ofIntegers areIntegers: Bool) -> String? {
+    guard let bounds else { return nil }
+    let isCount = rule?.name == .count
+    func isEmpty<Number: Comparable>(_ lower: Number?, _ upper: Number?) -> Bool {
+      guard let lower, let upper else { return false }
+      return lower > upper || lower == upper && bounds.isHalfOpen
+    }
+    let (lower, upper) = (bounds.lower.flatMap { Decimal(literal: $0) }, bounds.upper.flatMap { Decimal(literal: $0) })
+    if isCount, lower ?? 0 < 0 || upper ?? 0 < 0 { return "a count is not negative" }
+    if isCount, bounds.isHalfOpen, upper == 0 { return "the range is empty: no count is less than 0" }
+    let areHeld = lower != nil && upper != nil
+    // `Decimal` may not hold one of them.
+    func double(_ bound: String?) -> Double? { bound.flatMap(Literal.number).flatMap(Double.init) }
+    if areHeld ? isEmpty(lower, upper) : isEmpty(double(bounds.lower), double(bounds.upper)) {
+      return "the range is empty: write the lower bound first, and then one that is more"
+    }
+    if rule?.name == .exclusiveRange, areIntegers, let lower, let upper, upper - lower <= 1 {
+      return "the range is empty: no integer is between \(bounds.lower ?? "") and \(bounds.upper ?? "")"
+    }
+    return nil
+  }
+}
+
+extension Decimal {
+  /// Creates the number that a literal spells, with its sign; nil for other text, and for a number that `Decimal` can't hold. `Double`
+  /// would not distinguish the bounds of 64 bits from their neighbours.
+  fileprivate init?(literal text: String) {
+    guard let number = Literal.number(text), let value = Decimal(string: number, locale: nil), value.isFinite else {
+      return nil
+    }
+    self = value
+  }
+}

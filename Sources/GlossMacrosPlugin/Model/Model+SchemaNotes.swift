@@ -1,0 +1,92 @@
+// Finds mistakes in `@JSONSchema` and `@Schema`. The model's own macro reports mistakes in the model.
+
+extension Problems {
+  /// The mistakes in `@Schema`, which has no expansion, at a type or at a member of a type.
+  static func ofSchema(_ request: ExpansionRequest) -> Problems {
+    var problems = Problems()
+    let context = request.lexicalContext?.first?.source
+    let type = try? Declaration(scanningHeaderOf: request.declSyntax.source)
+    let owner = try? type ?? context.map { try Declaration(scanningHeaderOf: $0) }
+    if let owner, owner.attributes["JSONSchema"] == nil, let attribute = try? request.attribute {
+      problems.report(
+        "'@Schema' adds to the schema of a type with '@JSONSchema': write that, too", at: attribute.source)
+    }
+    return problems
+  }
+
+  /// The mistakes in the attributes of a type and of its members.
+  static func ofSchema(_ model: Model) -> Problems {
+    var problems = Problems()
+    problems.checkMacros(of: model.declaration)
+    let notes = problems.check(model.declaration.documentation, model.declaration.attributes)
+    problems.reject(
+      notes?.schema, "write this as 'static var jsonSchemaDefinition: JSONSchema', in place of '@JSONSchema'")
+    problems.reject(notes?.hidden, "a type with '@JSONSchema' has a schema: leave out one of the two")
+    model.declaration.properties.forEach { problems.check($0) }
+    model.declaration.cases.forEach { problems.check($0) }
+    let hidden = model.declaration.cases.filter { !$0.isUnmapped }.map(\.notes.hidden)
+    if let last = hidden.last, !hidden.contains(nil) {
+      problems.reject(
+        last, "all cases are hidden, and a schema accepts nothing then: leave this out at one of them")
+    }
+    return problems
+  }
+
+  /// Reports a type without a macro for a model, or with several that do not agree.
+  private mutating func checkMacros(of declaration: Declaration) {
+    guard let attribute = declaration.attributes["JSONSchema"] else { return }
+    let macros = declaration.attributes.filter { Directions.ofMacros[$0.name] != nil }
+    func arguments(_ attribute: Attribute) -> [String] { attribute.arguments.map { ($0.label ?? "") + $0.value.text } }
+    guard let first = macros.first else {
+      return report(
+        "'@JSONSchema' says what '@Glossy' does with the type: write '@Glossy', '@JSONDecodable' or '@JSONEncodable', too; for a model "
+          + "by hand, write 'static var jsonSchemaDefinition: JSONSchema'", at: attribute.source)
+    }
+    if let other = macros.first(where: { arguments($0) != arguments(first) }) {
+      report(
+        "'@\(first.name)' and '@\(other.name)' have other arguments, so that there are two schemas: write the same arguments, or 'static "
+          + "var jsonSchemaDefinition: JSONSchema' in place of '@JSONSchema'", at: attribute.source)
+    }
+  }
+
+  /// Checks each `@Schema`, and returns the notes; nil without one.
+  private mutating func check(_ documentation: String?, _ attributes: [Attribute]) -> SchemaNotes? {
+    reportRepeated(attributes.filter { $0.name == "Schema" })
+    let notes = SchemaNotes(documentation, attributes)
+    guard let attribute = notes.attribute else { return nil }
+    if attribute.arguments.isEmpty {
+      report("write what the schema says, such as 'title:', 'description:' or 'examples:'", at: attribute.source)
+    }
+    if notes.hidden != nil {
+      reject(notes.schema ?? notes.firstText, "a hidden part is not in the schema: leave this out")
+    }
+    return notes
+  }
+
+  private mutating func check(_ property: Property) {
+    let marks = property.attributes.marks
+    guard let notes = check(property.documentation, property.attributes) else { return }
+    if marks["Unmapped"] != nil {
+      reject(notes.attribute?.source, "a property that is '@Unmapped' is not in JSON: leave this out")
+    } else if marks["Flat"] != nil {
+      reject(
+        notes.firstText, "the properties of a part are in the schema, and not the part: write this at its type")
+    }
+    if property.defaultValue == nil, marks["Rest"] == nil,
+      property.type.map({ TypeSource($0.text).wrapped == nil }) ?? true
+    {
+      reject(
+        notes.hidden,
+        "'\(property.name.text)' is required, and JSON by this schema would not have it: write a default value, or '?'")
+    }
+  }
+
+  private mutating func check(_ sourceCase: Case) {
+    guard let notes = check(sourceCase.documentation, sourceCase.attributes) else { return }
+    if sourceCase.isUnmapped {
+      reject(notes.attribute?.source, "a case that is '@Unmapped' is not in JSON: leave this out")
+    } else if sourceCase.parameters.count != 1 || sourceCase.parameters[0].label != nil {
+      reject(notes.schema, "only a case with one value, without a label, can have the schema of its value here")
+    }
+  }
+}

@@ -1,0 +1,228 @@
+// Reads a type as a whole, and finds mistakes in it.
+
+extension Model {
+  /// Whether an extension can make the type conform, whatever its members are.
+  var canConform: Bool {
+    [.struct, .enum, .class].contains(declaration.kind) && unnameable == nil && noncopyable == nil
+      && possibleSuperclass == nil
+      && !(declaration.properties.map(\.name) + declaration.cases.map(\.name)).contains { $0.text == "`Self`" }
+  }
+
+  /// The modifier because of which an extension can't name the type.
+  private var unnameable: Piece? { isNested ? declaration.modifiers.first { $0.text == "private" } : nil }
+
+  private var noncopyable: Piece? { declaration.inheritedTypes.first { $0.text == "~Copyable" } }
+
+  mutating func readShape() {
+    if let modifier = unnameable {
+      problems.report(
+        "an extension can't name a private type in another type: make it 'fileprivate'", at: modifier,
+        fixIts: [.replace(modifier, by: "fileprivate", "make it 'fileprivate'")])
+    }
+    problems.reject(noncopyable, "a model has to be copyable")
+    if directions.contains(.reading) {
+      problems.reject(
+        declaration.jsonInitializer, "the macro writes 'init?(json:)': leave this out, or use '@JSONEncodable'")
+    }
+    switch declaration.kind {
+    case .struct, .class:
+      refuseOptions(for: options.isArray ? .array : .fields)
+      if declaration.kind == .class { checkClass() }
+      let count = problems.count
+      shape = .fields(readFields())
+      fieldsAreRight = problems.count == count
+    case .enum: readEnum()
+    case .actor:
+      problems.report(
+        "an actor can't be a model: 'toJSON()' can't wait for it; give it a struct that is one", at: declaration.keyword
+      )
+    case .protocol, .extension:
+      problems.report("attach the macro to a struct, an enum or a final class", at: declaration.keyword)
+    }
+  }
+
+  /// Reports options that a type of a shape can't have.
+  private mutating func refuseOptions(for shape: ModelOptionRule.Shape) {
+    for rule in ModelOptionRule.rows {
+      if let reason = rule.refusal(for: shape, directions) { problems.reject(options[rule.name], reason) }
+    }
+  }
+}
+
+// MARK: - Classes
+
+extension Model {
+  /// Whether a class has a superclass. Only one superclass is allowed.
+  var callsSuper: Bool {
+    declaration.kind == .class && ["NSObject", "Foundation.NSObject"].contains(declaration.inheritedTypes.first?.text)
+  }
+
+  /// Protocols that a class may name first, and the superclass without fields. Any other name may be that of a superclass.
+  private static let knownTypes: Set = [
+    "AnyObject", "CaseIterable", "Codable", "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible",
+    "Decodable", "Encodable", "Equatable", "Error", "Glossy", "Hashable", "Identifiable", "JSONDecodable",
+    "JSONEncodable", "LocalizedError", "NSCopying", "NSObject", "NSObjectProtocol", "Observable", "ObservableObject",
+    "Sendable",
+  ]
+
+  /// The first inherited type of a class, if it may be a superclass with fields.
+  var possibleSuperclass: Piece? {
+    guard declaration.kind == .class, let first = declaration.inheritedTypes.first else { return nil }
+    let name = first.text.split { $0 == " " || $0 == "." }.last.map(String.init) ?? ""
+    return Self.knownTypes.contains(name) ? nil : first
+  }
+
+  private mutating func checkClass() {
+    if !declaration.modifiers.contains(where: { $0.text == "final" }) {
+      problems.report(
+        "the class has to be final: a subclass would not read its own fields", at: declaration.keyword,
+        fixIts: [.insert("final ", at: declaration.keyword.offset, "write 'final'")])
+    }
+    let superclass = possibleSuperclass
+    problems.reject(
+      superclass,
+      "the macro can't see whether '\(superclass?.text ?? "")' is a superclass, whose fields would be lost: put a conformance to a "
+        + "protocol into an extension, and map a subclass by hand")
+  }
+}
+
+// MARK: - Enums
+
+extension Model {
+  /// The cases that exist on some platform.
+  var availableCases: [Case] { declaration.cases.filter { !$0.isUnavailable }.map(\.wherePlatformHasIt) }
+
+  /// The cases of an enum without tags that are read and written.
+  var alternativeCases: [Case] { availableCases.filter { !$0.isUnmapped } }
+
+  private mutating func readEnum() {
+    if declaration.cases.isEmpty {
+      problems.report("an enum without cases has no value to read or write", at: declaration.name)
+    }
+    for sourceCase in declaration.cases where sourceCase.name.text.withoutBackticks == "Self" {
+      problems.report("'Self' is the type itself here: name it otherwise", at: sourceCase.name)
+    }
+    rejectCodingKeys()
+    if options.isArray {
+      problems.reject(options[.array], "'.array' is for a struct or a class: leave this out")
+    } else if options[.tag] != nil {
+      refuseOptions(for: .tagged)
+      if let tag = options.tag { shape = .tagged(TaggedEnum(cases: readCases(tag: tag), tag: tag)) }
+    } else if options[.externallyTagged] != nil {
+      refuseOptions(for: .external)
+      for rawValue in declaration.cases.compactMap(\.rawValue) {
+        problems.report("a case has its tag in '@Key', and no raw value here: leave this out", at: rawValue)
+      }
+      shape = .tagged(TaggedEnum(cases: readCases(tag: nil), tag: nil))
+    } else if options[.untagged] != nil {
+      refuseOptions(for: .untagged)
+      readUntagged()
+    } else {
+      refuseOptions(for: .rawValues)
+      readRawValues()
+    }
+  }
+
+  private mutating func readRawValues() {
+    let first = declaration.inheritedTypes.first
+    guard
+      declaration.cases.contains(where: { $0.rawValue != nil }) || first.map({ TypeSource($0.text).isRawValue }) == true
+    else {
+      let name = declaration.name
+      let fixIt = Diagnostic.FixIt.insert(
+        first == nil ? ": String" : "String, ", at: first?.offset ?? name.endOffset, "write ': String'")
+      let hasValues = declaration.cases.contains { !$0.parameters.isEmpty }
+      return problems.report(
+        "an enum has raw values, 'tag:', or the option '.untagged' or '.externallyTagged'", at: name,
+        fixIts: hasValues ? [] : [fixIt])
+    }
+    problems.reject(options.sources.first, "an enum with raw values is written as they are: leave this out")
+    for mark in declaration.cases.flatMap(\.attributes).marks where mark.name != "Unknown" {
+      problems.report("a case with a raw value is written as that: leave this out", at: mark.source)
+    }
+    let unknown = declaration.cases.filter(\.isUnknown)
+    for other in unknown.dropFirst() {
+      problems.report("two cases are '@Unknown'; write one for all raw values without a case", at: other.name)
+    }
+    for other in unknown where other.condition != nil {
+      problems.report(
+        "'@Unknown' can't be inside of '#if' here: write the case outside, or the whole type in each branch",
+        at: other.name)
+    }
+    shape = .rawValues
+  }
+
+  private mutating func readUntagged() {
+    for sourceCase in declaration.cases where !sourceCase.isUnmapped {
+      sourceCase.parameters.forEach { reportUnmapped($0.type) }
+      reportEndlessReading(of: sourceCase.parameters.first.map { TypeSource($0.type.text) }, at: sourceCase.name)
+      for mark in sourceCase.attributes.marks {
+        problems.report("an enum without tags tries its cases in order: leave this out", at: mark.source)
+      }
+      if sourceCase.parameters.count != 1 {
+        problems.report("a case without a tag has one value: put several into a struct", at: sourceCase.name)
+      }
+    }
+    shape = .untagged(alternativeCases)
+  }
+}
+
+// MARK: - Checks of properties and of values
+
+extension Model {
+  /// Reports a type that has no form in JSON, and says what to write.
+  mutating func reportUnmapped(_ type: Piece) {
+    if let reason = TypeSource(type.text).innermost.reasonNotToBeInJSON { problems.report(reason, at: type) }
+  }
+
+  /// Reports two fields that have the same key, or of which one is written in the place where another has its object.
+  mutating func reportSharedKeys(of fields: [Field]) {
+    for (index, field) in fields.enumerated() {
+      for other in fields[..<index] where !ConditionStack.areExclusive(field.condition, other.condition) {
+        // If both may be the type itself, a value under a key of both is read twice at each level.
+        let isShared =
+          [field, other].allSatisfy(mayBeTheTypeItself)
+          ? field.readingKeys.contains(where: other.readingKeys.contains)
+          : field.readingKeys.count == 1 && field.readingKeys == other.readingKeys
+        if isShared {
+          problems.report("'\(other.name.text)' is read from the same key", at: field.name)
+        } else if let keys = field.writingKey?.keys, let others = other.writingKey?.keys {
+          let (shorter, longer) = keys.count < others.count ? (keys, others) : (others, keys)
+          guard longer.starts(with: shorter, by: { $0.isSameKey(as: $1) }) else { continue }
+          let place = keys.count == others.count ? "under the same key" : "at a part of the same key path"
+          problems.report("'\(other.name.text)' is written \(place)", at: field.name)
+        }
+      }
+    }
+  }
+
+  /// Whether a field is spelled as the type that contains it, also in optionals and collections.
+  private func mayBeTheTypeItself(_ field: Field) -> Bool {
+    let name = field.type?.innermost.text.prefix { $0 != "<" }
+    return name.map { ["Self", declaration.name.text].contains(String($0).trimmed) } ?? false
+  }
+
+  /// Reports a value that is read from the same object as its type and has that type: reading would never end.
+  mutating func reportEndlessReading(of type: TypeSource?, at name: Piece) {
+    if let type, ["Self", declaration.name.text].contains(type.unwrapped.text) {
+      problems.report("a '\(declaration.name.text)' can't be in the same object as another one: write a key", at: name)
+    }
+  }
+}
+
+extension TypeSource {
+  /// The reason why it can't be in JSON, whatever its names mean; nil if it may be.
+  fileprivate var reasonNotToBeInJSON: String? {
+    if isFunction || text.hasSuffix(".Type") { return "a function or a type can't be in JSON: write '@Unmapped'" }
+    if text.hasPrefix("(") {
+      return "a tuple has no names in JSON: write a struct, with '@Glossy(.array)' if the JSON is an array"
+    }
+    if ["Any", "AnyObject"].contains(text) {
+      return "'\(text)' says nothing of what is in the JSON: write 'JSON' in its place"
+    }
+    if text.hasPrefix("any ") || text.hasPrefix("some ") || isComposition {
+      return "which type it is would not be in the JSON: write an enum with '@Glossy(tag:)', or a format in '@Key'"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,96 @@
+/// What a macro knows of a declaration, read once: its options, and its fields or cases. The writers take it.
+struct Model {
+  /// What code has to be written for a type.
+  enum Shape {
+    /// The properties of a struct or a class.
+    case fields([Field])
+    case tagged(TaggedEnum)
+    case untagged([Case])
+    case rawValues
+  }
+
+  let request: ExpansionRequest
+  let declaration: Declaration
+  /// The attribute with the options for the JSON form of the type; nil if there is none.
+  let attribute: Attribute?
+  let directions: Directions
+  let names: Names
+  let options: ModelOptions
+  /// Nil if no code can be made for the type.
+  var shape: Shape?
+  /// Whether no field has a mistake.
+  var fieldsAreRight = true
+  /// The mistakes in the declaration.
+  var problems: Problems
+  /// The keys from the type's `CodingKeys`; nil if it has none.
+  var codingKeys: [String: Key]?
+  private let lines: SourceLines?
+
+  private init(
+    _ request: ExpansionRequest, _ declaration: Declaration, _ attribute: Attribute?, _ directions: Directions
+  ) {
+    self.request = request
+    self.declaration = declaration
+    self.attribute = attribute
+    self.directions = directions
+    names = Names(declaration)
+    lines = SourceLines(request.declSyntax)
+    var problems = Problems()
+    options = attribute.map { ModelOptions($0, &problems) } ?? ModelOptions()
+    self.problems = problems
+  }
+
+  /// Reads the declaration of a request. The macro of a model has its own arguments; others go by the macros of the model.
+  ///
+  /// Throws an error at the place of source that can't be read.
+  static func read(_ request: ExpansionRequest) throws(Diagnostic) -> Model {
+    var declaration = try Declaration(scanning: request.declSyntax.source)
+    declaration.outerGenericParameters = request.outerGenericParameters
+    var (attribute, directions) = (nil as Attribute?, Directions.ofMacros[request.macro.typeName] ?? [])
+    if directions.isEmpty {
+      let attributes = declaration.attributes.filter { Directions.ofMacros[$0.name] != nil }
+      attribute = attributes.first
+      directions = attributes.reduce(into: []) { $0.formUnion(Directions.ofMacros[$1.name] ?? []) }
+    } else {
+      attribute = try request.attribute
+    }
+    var model = Model(request, declaration, attribute, directions)
+    if attribute != nil { model.readShape() }
+    return model
+  }
+
+  /// The model for a type with a mistake: without options and members. Nil if no extension can make the type conform.
+  static func placeholder(for request: ExpansionRequest, _ directions: Directions) -> Model? {
+    let text = request.declSyntax.source
+    guard let declaration = (try? Declaration(scanning: text)) ?? (try? Declaration(scanningHeaderOf: text)) else {
+      return nil
+    }
+    let model = Model(request, declaration, nil, directions)
+    return model.canConform ? model : nil
+  }
+
+  /// Whether the declaration is inside another one. Then an extension may find other types under the names in it.
+  var isNested: Bool { request.isNested }
+}
+
+// MARK: - Places
+
+extension Model {
+  /// The place in a file of a byte of the declaration's source; nil if there is none, or if the compiler does not tell it.
+  func place(ofByteAt offset: Int?) -> (file: String, line: Int)? { offset.flatMap { lines?.place(ofByteAt: $0) } }
+
+  /// The place in a file of source in a field that the compiler may reject; nil if it can't reject any, or if the place is unknown.
+  ///
+  /// - Parameter direction: Whether it is read or written.
+  func place(of field: Field, _ direction: Directions) -> (file: String, line: Int)? {
+    place(ofByteAt: field.doubtfulOffset(direction))
+  }
+
+  /// The same for the only value of a case that has no tag.
+  func place(of sourceCase: Case) -> (file: String, line: Int)? {
+    place(ofByteAt: sourceCase.parameters.first { !TypeSource($0.type.text).isKnown }?.type.offset)
+  }
+
+  /// The place in a file of an option of the type.
+  func place(of name: ModelOptionRule.Name) -> (file: String, line: Int)? { place(ofByteAt: options[name]?.offset) }
+}

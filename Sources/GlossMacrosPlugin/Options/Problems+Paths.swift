@@ -1,0 +1,17 @@
+extension Problems {
+  /// Reports a key path with an empty part, or with a bracket that is never closed. A literal of an array has keys as they are.
+  mutating func checkPath(_ literal: Piece, delimiter: String) {
+    guard let path = Literal.string(literal.text), !delimiter.isEmpty else { return }
+    let parts = path.parts(between: delimiter)
+    if parts.count > 1, parts.contains("") {
+      let text = Literal.source(of: path)
+      report(
+        "a part of this key path is empty: leave out a '\(delimiter)', or write '[\(text)]' for a key with it",
+        at: literal)
+    } else if delimiter == ".",
+      path.split(separator: "[").count(where: { !$0.contains("]") }) > (path.hasPrefix("[") ? 0 : 1)
+    {
+      report("'[' is never closed: write an index as '[0]', or a key with a bracket as '[\"a[0\"]'", at: literal)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// The expansion of `@JSONSchema`: one statement for each property or case, so that the compiler checks one at a time.
+
+extension Expansion {
+  static func expandSchema(_ request: ExpansionRequest) -> Result {
+    var (source, problems) = (Source(), Problems())
+    do throws(Diagnostic) {
+      let model = try Model.read(request)
+      problems = Problems.ofSchema(model)
+      // The macro of the model reports mistakes in the model.
+      if problems.isEmpty, model.problems.isEmpty {
+        model.defineSchema(&source)
+        return (source.text, [])
+      }
+    } catch {
+      // If there is a macro of the model, it reports this at the same place.
+      if !request.hasModelMacro { problems.add(error) }
+    }
+    // A type without a schema conforms nevertheless, so that the compiler reports no error where it is used.
+    Model.placeholder(for: request, [])?.define([], &source) { $0.line("_Gloss.JSONSchema.anything") }
+    return (source.text, problems.sorted)
+  }
+}
+
+extension Model {
+  /// The variable for an object.
+  var objectName: String { names.free("object") }
+  /// The variable for the cases of an enum.
+  var casesName: String { names.free("cases") }
+
+  fileprivate func defineSchema(_ source: inout Source) {
+    switch shape {
+    case .fields(let fields):
+      define(types(of: fields.filter { $0.notes.hidden == nil }), &source) { describe(fields, &$0) }
+    case .tagged(let tagged):
+      let fields = tagged.cases.filter { !$0.isHidden }.flatMap(\.fields)
+      define(types(of: fields), &source) { describe(tagged, &$0) }
+    case .untagged(let cases):
+      let cases = cases.filter { $0.notes.hidden == nil }
+      let types = cases.flatMap(\.parameters).map { TypeSource($0.type.text) }
+      define(types, &source) { describe(cases, &$0) }
+    case .rawValues: define([], &source, describeRawValues)
+    case nil: break
+    }
+  }
+
+  /// The extension with the definition.
+  ///
+  /// - Parameters:
+  ///   - types: The types that need a schema.
+  ///   - body: The statements of the definition.
+  fileprivate func define(_ types: [TypeSource], _ source: inout Source, _ body: @escaping Source.Body) {
+    let half = Half(
+      direction: [], conformances: ["JSONSchemaProviding"],
+      requirements: requirements(types, "_Gloss.JSONSchemaProviding"), isIsolated: false
+    ) { source in
+      // Any thread may call it, whatever actor the type belongs to.
+      source.block("\(accessToFields)nonisolated static var jsonSchemaDefinition: _Gloss.JSONSchema", body)
+    }
+    extendOnce([half], &source)
+  }
+
+  /// The types of fields that need a schema. They need none if it is written there, or if functions show the types that they transform
+  /// from.
+  private func types(of fields: [Field]) -> [TypeSource] {
+    let parameters = Set(declaration.visibleGenericParameters.map(\.text))
+    return fields.filter { field in
+      let isTransformed =
+        field.format?.name == "transform"
+        && field.format.map { Identifiers.all(in: $0.source.text).isDisjoint(with: parameters) } ?? false
+      return (field.isRead || field.isWritten) && field.notes.schema == nil && !isTransformed
+    }.compactMap(\.type)
+  }
+
+  /// The annotations of the whole type.
+  var annotationOfType: String { SchemaNotes(declaration.documentation, declaration.attributes).annotation }
+}

@@ -1,0 +1,316 @@
+// Enums whose cases have tags: a member of the object, `{"type": "move", "x": 1}`, or a key with the values, `{"move": {"x": 1}}`.
+
+extension Model {
+  func extend(_ tagged: TaggedEnum, _ source: inout Source) {
+    let types = tagged.cases.flatMap(\.fields).compactMap(\.type)
+    let mayMerge = tagged.tag != nil && tagged.cases.contains(where: \.mergesMembers)
+    let hasKeys = tagged.tag != nil || tagged.ordinaryCases.flatMap(\.tags).contains { $0.string != nil }
+    extend(
+      reading: types, writing: types, initialize: { initialize(tagged, &$0) }, write: { write(tagged, &$0) },
+      mergesMembers: mayMerge ? { mergesMembers(tagged, &$0) } : nil,
+      addKeys: { if hasKeys { addKeys(of: tagged, &$0) } },
+      &source)
+  }
+
+  private func addKeys(of tagged: TaggedEnum, _ source: inout Source) {
+    if let tag = tagged.tag {
+      addKeys(of: [], besides: [tag], &source)
+      let fields = tagged.cases.flatMap(\.fields)
+      if !fields.isEmpty { addCases(&source) { addKeys(of: fields, &$0) } }
+      return
+    }
+    let tags = tagged.ordinaryCases.flatMap { taggedCase in
+      taggedCase.tags.filter { $0.string != nil }.map { (tag: $0, taggedCase: taggedCase) }
+    }
+    addCases(&source) { source in
+      source.each(of: tags, under: \.taggedCase.declaration.condition) { tag, source in
+        let fields = tag.taggedCase.fields(under: tag.tag)
+        let others = fields.isEmpty ? [Key(plain: tag.tag.string ?? "")] : []
+        additions(of: fields, besides: others, to: "keys").forEach { source.line($0) }
+      }
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension Model {
+  private func initialize(_ tagged: TaggedEnum, _ source: inout Source) {
+    // Without an ordinary case, no code compares it.
+    let tag = tagged.ordinaryCases.isEmpty ? "_" : names.free("tag")
+    let type = tagged.tagType
+    if let key = tagged.tag?.readingSource {
+      let call =
+        switch type {
+        case .string: "\(tag) = \(fieldsName).decodeStringTag(\(key))"
+        case let type?: "\(tag): \(type.qualified) = \(fieldsName).decodeTag(\(key))"
+        case nil: "\(tag) = \(fieldsName).decodeMixedTag(\(key), of: Self.self)"
+        }
+      source.line("guard let \(call) else { return nil }")
+    } else {
+      source.line("let \(tag) = \(fieldsName).\(type == .string ? "externalTag" : "mixedExternalTag")(of: Self.self)")
+    }
+    // Strings are compared by their bytes, like keys.
+    let isCompared = tagged.tag == nil || type == .string || type == nil
+    source.line("switch \(isCompared ? "true" : tag) {")
+    source.each(of: tagged.ordinaryCases, under: \.declaration.condition) { taggedCase, source in
+      // With the values under it, each tag is a separate key.
+      for tags in tagged.tag == nil ? taggedCase.tags.map({ [$0] }) : [taggedCase.tags] {
+        let isKey = tagged.tag == nil && !taggedCase.fields.isEmpty
+        let conditions = tags.map { one in
+          let test = isKey ? "isKey" : one.isRange ? "isIn" : "equals"
+          return isCompared ? "\(tag).\(test)(\(one.source.text))" : one.source.text
+        }
+        source.line("case \(conditions.joined(separator: ", ")):")
+        source.indented { read(taggedCase, tags, of: tagged, &$0) }
+      }
+    }
+    readOthers(of: tagged, &source)
+    source.line("}")
+    finish(tagged.cases.flatMap(\.fields), &source)
+  }
+
+  /// The call that notes that no case has the tag.
+  private func reject(_ tagged: TaggedEnum) -> String {
+    let arguments = "of: Self.self\(tagged.tagsArgument))"
+    return fieldsName + (tagged.tag.map { ".rejectTag(\($0.readingSource), " } ?? ".rejectExternalTag(") + arguments
+  }
+
+  private func read(_ taggedCase: TaggedCase, _ tags: [CaseTag], of tagged: TaggedEnum, _ source: inout Source) {
+    if let platforms = taggedCase.declaration.neededPlatforms {
+      source.block("guard #available(\(platforms)) else") { source in
+        source.line(reject(tagged))
+        source.line("return nil")
+      }
+    }
+    if let key = tagged.tag { return read(taggedCase, taggedCase.fields, besides: [key], &source) }
+    guard let tag = tags.first, taggedCase.fields.isEmpty else {
+      return tags.forEach { read(taggedCase, taggedCase.fields(under: $0), besides: [], &source) }
+    }
+    // Only a string may also be a key.
+    if let key = tag.string.map(Key.init(plain:)) {
+      let option = options[.rejectsUnknownKeys] == nil ? "" : ", rejectsKeys: true"
+      source.line("guard \(fieldsName).hasNoValues(\(key.readingSource)\(option)) else { return nil }")
+    }
+    source.line("self = \(taggedCase.declaration.construction([]))")
+  }
+
+  /// Writes the code for all other tags: it reads a case, or notes that no case has the tag.
+  private func readOthers(of tagged: TaggedEnum, _ source: inout Source) {
+    if tagged.isExhaustive { return }
+    let reject: Source.Body = { source in
+      source.line("default:")
+      source.indented { source in
+        source.line(self.reject(tagged))
+        source.line("return nil")
+      }
+    }
+    let others = tagged.cases.filter(\.isForOthers)
+    source.first(of: others, under: \.declaration.condition, otherwise: reject) { other, source in
+      source.line("default:")
+      source.indented { source in
+        let values = readValue(of: other, tagged, &source)
+        source.line("self = \(other.declaration.construction(values))")
+      }
+    }
+  }
+
+  /// Writes the code that reads the value of a case for other tags, and returns the expression for it.
+  private func readValue(of other: TaggedCase, _ tagged: TaggedEnum, _ source: inout Source) -> [String] {
+    let arguments = "of: Self.self\(tagged.tagsArgument))"
+    switch other.kind {
+    case .othersWithJSON: return ["\(fieldsName).wholeJSON"]
+    case .othersWithTag:
+      let (value, type) = (names.free("value"), other.declaration.parameters.first?.type.text ?? "")
+      source.line("guard let \(value): \(type) = \(fieldsName).unknownTag(\(arguments) else { return nil }")
+      return [value]
+    default:
+      source.line(
+        tagged.tag.map { "\(fieldsName).replaceTag(\($0.readingSource), \(arguments)" }
+          ?? "guard \(fieldsName).replacesExternalTag(\(arguments) else { return nil }")
+      return []
+    }
+  }
+
+  /// Writes the code that reads the fields of a case and makes the case.
+  ///
+  /// - Parameter others: Keys in addition to those of the fields.
+  func read(_ taggedCase: TaggedCase, _ fields: [Field], besides others: [Key], _ source: inout Source) {
+    let fields = fields.namingOwnKeys(besides: others)
+    let isInferred = fields.contains { !canName($0) }
+    if isInferred {
+      let variables = fields.map(\.name.text).joined(separator: ", ")
+      let pattern = fields.count == 1 ? variables : "(\(variables))"
+      source.line("var \(pattern) = \(fieldsName).noValues(of: \(taggedCase.declaration.function))")
+    }
+    read(
+      fields, as: isInferred ? assign : declare,
+      only: options[.rejectsUnknownKeys].map { _ in checkKeys(of: fields, besides: others) },
+      isNil: { isInferred && $0.isOptional ? "(\($0.name.text) ?? nil) == nil" : "\($0.name.text) == nil" }, &source)
+    let values = fields.map { argument($0, isInferred: isInferred) }
+    source.line("self = \(taggedCase.declaration.construction(values))")
+  }
+
+  /// The statements that check for unknown keys of a case. They end with the call that returns whether there are none.
+  private func checkKeys(of fields: [Field], besides others: [Key]) -> [String] {
+    let keys = names.free("keys")
+    return ["var \(keys) = _KnownKeys()"] + additions(of: fields, besides: others, to: keys)
+      + ["\(fieldsName).hasOnlyKeys(\(keys))"]
+  }
+
+  /// The argument of a case for a field. The variable is an optional of an optional if its type is inferred from an optional.
+  private func argument(_ field: Field, isInferred: Bool) -> String {
+    let name = field.name.text
+    let isTwiceOptional = isInferred && field.isOptional
+    guard field.takesDefault, let value = field.defaultValue?.text else {
+      return isTwiceOptional ? "\(name) ?? nil" : name
+    }
+    return (isTwiceOptional ? "(\(name) ?? nil)" : name) + " ?? " + (value.contains(" ") ? "(\(value))" : value)
+  }
+}
+
+// MARK: - Writing
+
+extension Model {
+  private func mergesMembers(_ tagged: TaggedEnum, _ source: inout Source) {
+    // Each build must have another case: the compiler warns about a `default` that is never used.
+    let mayChange = options[.willEncode] != nil
+    guard !mayChange, tagged.cases.contains(where: { !$0.mergesMembers && $0.declaration.condition == nil }) else {
+      return source.line("true")
+    }
+    source.line("switch self {")
+    source.each(of: tagged.cases.filter(\.mergesMembers).map(\.declaration), under: \.condition) { merging, source in
+      source.line("case \(merging.pattern([])): return true")
+    }
+    source.line("default: return false")
+    source.line("}")
+  }
+
+  private func write(_ tagged: TaggedEnum, _ source: inout Source) {
+    prepare([], &source)
+    source.line("switch \(written) {")
+    source.each(of: tagged.cases, under: \.declaration.condition) { taggedCase, source in
+      let isOther = [.othersWithJSON, .othersWithTag].contains(taggedCase.kind)
+      let variables = isOther ? [names.free("json")] : taggedCase.fields.map(\.name.text)
+      source.line("case \(taggedCase.declaration.pattern(variables)):")
+      source.indented { write(taggedCase, of: tagged, other: variables.first ?? "", &$0) }
+    }
+    source.line("}")
+  }
+
+  /// - Parameter other: The variable for the value of a case for other tags.
+  private func write(_ taggedCase: TaggedCase, of tagged: TaggedEnum, other: String, _ source: inout Source) {
+    switch taggedCase.kind {
+    case .othersWithJSON where tagged.tag != nil: source.line("try \(membersName).encodeJSON(\(other))")
+    case .othersWithJSON, .othersWithTag: source.line("try \(membersName).alternative(\(other))")
+    case .unmapped: refuse(taggedCase.declaration, "is not written: it is '@Unmapped'", &source)
+    case .ordinary, .others:
+      guard let tag = taggedCase.tags.first else {
+        return refuse(taggedCase.declaration, "has no tag to write: write '@Key' at it", &source)
+      }
+      if let key = tagged.tag {
+        let fields = taggedCase.writtenFields(in: options)
+        write(ObjectLayout([Field(tag: tag.source, at: key)] + fields), &source)
+        rememberUnwritten(fields, &source)
+      } else if let text = tag.string, !taggedCase.fields.isEmpty {
+        writeBlock("encodeObject", &source) { source in
+          write(taggedCase, under: Key.writingSource(of: text), &source)
+          rememberUnwritten(taggedCase.fields(under: tag), &source)
+        }
+      } else {
+        source.line("try \(membersName).alternative(\(tag.source.text))")
+      }
+    }
+  }
+
+  private func write(_ taggedCase: TaggedCase, under key: String, _ source: inout Source) {
+    if taggedCase.declaration.hasElements { return write(elements: taggedCase.fields, under: key, &source) }
+    guard taggedCase.hasOnlyValue else {
+      return writeBlock("encodeObject(\(key))", &source) { write(ObjectLayout(taggedCase.fields), &$0) }
+    }
+    // Nil without null would leave no tag.
+    var field = taggedCase.fields[0]
+    if field.isOptional { field.options.set(.writesNull) }
+    source.lines(at: place(of: field, .writing)) { write(field, key: key, &$0) }
+  }
+
+  /// Writes the code for a case that can't be written.
+  private func refuse(_ declaration: Case, _ reason: String, _ source: inout Source) {
+    let text = "the case '\(declaration.name.text.withoutBackticks)' \(reason)"
+    source.line("try \(membersName).unencodable(\(Literal.source(of: text)))")
+  }
+}
+
+// MARK: - Without a tag
+
+extension Model {
+  func extendRawValues(_ source: inout Source) {
+    let list = listedCases.map { cases in
+      "\(access)static var _cases: [Any] { [\(cases.map { "Self.\($0)" }.joined(separator: ", "))] }"
+    }
+    let others = declaration.cases.first(where: \.isUnknown).map { other in
+      "\(accessToFields)static var _caseOfOthers: Self { .\(other.name.text) }"
+    }
+    let conformances = (list == nil ? [] : ["_JSONCaseList"]) + (others == nil ? [] : ["_JSONOtherRawValues"])
+    let reading = Half(direction: .reading, conformances: ["JSONDecodable"] + conformances) { source in
+      for member in [list, others] { if let member { source.member(member) } }
+    }
+    extend([reading, Half(direction: .writing, conformances: ["JSONEncodable"])], &source)
+  }
+
+  /// The names of all cases of an enum, for reports, except a case for other values; nil if there are many, or if some may not be there.
+  private var listedCases: [String]? {
+    let cases = declaration.cases.filter { !$0.isUnknown }
+    let isListed =
+      cases.count <= TaggedEnum.maximumListCount
+      && cases.allSatisfy { sourceCase in
+        sourceCase.condition == nil && !sourceCase.attributes.contains { $0.name == "available" }
+          && !["Type", "Protocol", "self"].contains(sourceCase.name.text.withoutBackticks)
+      }
+    return isListed ? cases.map(\.name.text) : nil
+  }
+
+  /// The extension of an enum without tags.
+  func extend(_ cases: [Case], _ source: inout Source) {
+    let types = cases.flatMap(\.parameters).map { TypeSource($0.type.text) }
+    extend(
+      reading: types, writing: types, initialize: { readAlternatives(cases, &$0) }, write: writeAlternative,
+      addKeys: { source in
+        addCases(&source) { source in
+          source.each(of: cases, under: \.condition) { sourceCase, source in
+            source.line("keys.addKeys(of: keys.type(ofCase: \(sourceCase.function)))")
+          }
+        }
+      }, &source)
+  }
+
+  private func readAlternatives(_ cases: [Case], _ source: inout Source) {
+    let value = names.free("value")
+    source.each(of: cases, under: \.condition) { sourceCase, source in
+      source.lines(at: place(of: sourceCase)) { source in
+        source.line("if let \(value) = \(fieldsName).alternative().map(\(sourceCase.function)) {")
+      }
+      source.indented { source in
+        source.line("self = \(value)")
+        finish([], &source)
+        source.line("return")
+      }
+      source.line("}")
+    }
+    source.line("return nil")
+  }
+
+  private func writeAlternative(_ source: inout Source) {
+    let value = names.free("value")
+    prepare([], &source)
+    source.line("switch \(written) {")
+    source.each(of: availableCases, under: \.condition) { sourceCase, source in
+      source.line("case \(sourceCase.pattern(sourceCase.isUnmapped ? [] : [value])):")
+      source.indented { source in
+        if sourceCase.isUnmapped { return refuse(sourceCase, "is not written: it is '@Unmapped'", &source) }
+        source.lines(at: place(of: sourceCase)) { $0.line("try \(membersName).alternative(\(value))") }
+      }
+    }
+    source.line("}")
+  }
+}

@@ -1,0 +1,134 @@
+// The nested type `Partial` of a model, in which all properties are optional, for a text that is still incomplete.
+
+extension Expansion {
+  /// The expansion of `@Partial`: the nested type in the role of a member, and the conformance in the role of an extension.
+  static func expandTwin(_ request: ExpansionRequest) -> Result {
+    var (source, problems) = (Source(), Problems())
+    do throws(Diagnostic) {
+      let model = try Model.read(request)
+      let isRead = model.directions.contains(.reading)
+      if model.declaration.kind == .enum {
+        if request.macroRole == "extension" { model.conformAsAWhole(&source) }
+      } else if case .fields(let fields) = model.shape, isRead {
+        let fields = fields.filter { $0.isRead && !$0.isRest }
+        problems = model.problemsOfTwin(fields)
+        // The model's own macro reports mistakes in the model.
+        let isRight = problems.isEmpty && model.problems.isEmpty
+        if request.macroRole == "extension" {
+          model.conformToPartial(fields, &source)
+        } else {
+          model.writeTwin(fields, isRight: isRight, &source)
+        }
+      } else {
+        let offset = model.declaration.attributes["Partial"]?.source.offset ?? model.declaration.name.offset
+        let isType = [.struct, .class].contains(model.declaration.kind)
+        problems.report(
+          isType
+            ? "'@Partial' needs '@Glossy' or '@JSONDecodable' beside it, which say how the type is read"
+            : "attach '@Partial' to a struct, an enum or a final class", at: Piece(text: "", offset: offset))
+      }
+    } catch {
+      // If there is a macro of the model, it reports this at the same place.
+      if !request.hasModelMacro { problems.add(error) }
+    }
+    // The compiler asks once for each role.
+    return (source.text, request.macroRole == "member" ? problems.sorted : [])
+  }
+}
+
+extension Model {
+  fileprivate func problemsOfTwin(_ fields: [Field]) -> Problems {
+    var problems = Problems()
+    for field in fields {
+      if field.type == nil {
+        problems.report(
+          "write the type of '\(field.name.text)': the macro can't infer it for 'Partial'", at: field.name)
+      } else if field.format == nil, field.type?.unwrapped.text == declaration.name.text {
+        problems.report(
+          "'Partial' is a struct, which can't contain itself: leave out '@Partial', or have an array of '\(declaration.name.text)'",
+          at: field.name)
+      }
+    }
+    return problems
+  }
+
+  /// The value appears when it is complete, which is the protocol's default.
+  fileprivate func conformAsAWhole(_ source: inout Source) {
+    extendOnce([Half(direction: .reading, conformances: ["JSONPartiallyDecodable"])], &source)
+  }
+
+  fileprivate func conformToPartial(_ fields: [Field], _ source: inout Source) {
+    let half = Half(
+      direction: .reading, conformances: ["JSONPartiallyDecodable"], requirements: requirementsOfTwin(fields)
+    ) { source in
+      let function =
+        "static func _readPartial<Reader: _JSONReader & ~Swift.Copyable>(_ reader: borrowing Reader) -> Partial?"
+      source.member(access + function) { $0.line("Partial._read(reader)") }
+    }
+    extendOnce([half], &source)
+  }
+
+  private func requirementsOfTwin(_ fields: [Field]) -> String {
+    requirements(fields.filter { $0.format == nil }.compactMap(\.type), "_Gloss.JSONPartiallyDecodable")
+  }
+
+  /// - Parameter isRight: Whether it can be read. If not, the properties are there nevertheless, so that the compiler reports no error
+  ///   where they are used.
+  fileprivate func writeTwin(_ fields: [Field], isRight: Bool, _ source: inout Source) {
+    let known: Set = isRight ? ["Sendable", "Equatable", "Hashable"] : []
+    let inherited = declaration.inheritedTypes.map(\.text)
+      .filter { known.contains($0.split(separator: ".").last.map(String.init) ?? "") }
+    let conformances = (["_Gloss.JSONDecodable", "_JSONReadable", "_JSONFieldReadable"] + inherited).joined(
+      separator: ", ")
+    source.line("/// What is there of the value while its text is still being written.")
+    source.block("\(access)struct Partial: \(conformances)\(requirementsOfTwin(fields))") { source in
+      source.each(of: fields, under: \.condition) { field, source in
+        source.lines(at: place(of: field, .reading)) { declareInTwin(field, isRight: isRight, &$0) }
+      }
+      writeReader(&source)
+      if options.isArray {
+        source.member("\(access)static var _readsArray: Swift.Bool { true }")
+      } else {
+        source.member("\(access)static func _addKeys(to keys: inout _KnownKeys)") { source in
+          if isRight { addKeys(of: fields, &source) }
+        }
+      }
+      source.member(access + initializerHead) { source in
+        guard isRight else { return source.line("return nil") }
+        // Without this, any value would fit, because no field is required.
+        source.line("guard \(fieldsName).\(options.isArray ? "beginArray()" : "isObject") else { return nil }")
+        source.each(of: fields.namingOwnKeys(), under: \.condition) { field, source in
+          source.lines(at: place(of: field, .reading)) {
+            $0.line("self.\(field.name.text) = \(valueInTwin(of: field))")
+          }
+        }
+      }
+    }
+  }
+
+  private func declareInTwin(_ field: Field, isRight: Bool, _ source: inout Source) {
+    guard let type = field.type?.unwrapped else { return }
+    let isWhole = !isRight || field.format != nil || type.isKnown && !field.isFlat
+    // The access is that of the property.
+    let property = declaration.properties.first { $0.name.offset == field.name.offset }
+    let level = property?.modifiers.first { Self.accessLevels.contains($0.text) }.map { $0.text + " " } ?? ""
+    source.line("\(level)let \(field.name.text): \(isWhole ? type.optional : "_PartialOf<\(type.text)>?")")
+  }
+
+  private static let accessLevels: Set = ["public", "package", "internal", "fileprivate", "private"]
+
+  private func valueInTwin(of field: Field) -> String {
+    guard let type = field.type?.unwrapped else { return "nil" }
+    if field.isFlat { return "\(fieldsName).decodeFlat(besides: .init(of: Self.self))" }
+    return call(reading: field) { key in
+      guard
+        let format = field.format?.format(for: type, .reading, skippingInvalid: field.skipsInvalid, isNested: false)
+      else {
+        return "decodePartial(\(key), of: \(type.text).self\(field.skipsInvalid ? ", skippingInvalid: true" : ""))"
+      }
+      // An incomplete string is a string, too.
+      let isText = field.format?.isWrittenByType == true && type.shortText == "String"
+      return "\(isText ? "decode" : "decodeWhole")(\(key), as: \(format))"
+    }
+  }
+}
