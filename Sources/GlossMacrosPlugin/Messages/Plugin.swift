@@ -15,24 +15,22 @@ enum Plugin {
   /// A message that can't be read is answered with a diagnostic without a place. The compiler prints it at the macro.
   static func answer(to json: Data) -> PluginMessage {
     do {
-      return answer(to: try JSONDecoder().decode(HostMessage.self, from: json))
+      let message = try JSONDecoder().decode(HostMessage.self, from: json)
+      if message.getCapability != nil {
+        return .getCapabilityResult(capability: .init(protocolVersion: protocolVersion))
+      }
+      if let request = message.expandAttachedMacro { return expand(request) }
+      if message.loadPluginLibrary != nil { return .loadPluginLibraryResult(loaded: false, diagnostics: []) }
+      if let free = message.expandFreestandingMacro {
+        return failure("GlossMacros has no freestanding macro '\(free.macro.typeName)'", at: free.syntax.location)
+      }
+      let name = try JSONDecoder().decode([String: HostMessage.Ignored].self, from: json).keys.first
+      guard let name else {
+        return failure("the compiler sent a message that GlossMacros can't read: it is empty", at: nil)
+      }
+      return failure("the compiler sent a message that GlossMacros doesn't know: '\(name)'", at: nil)
     } catch {
       return failure("the compiler sent a message that GlossMacros can't read: \(error)", at: nil)
-    }
-  }
-
-  static func answer(to message: HostMessage) -> PluginMessage {
-    switch message {
-    case .getCapability:
-      .getCapabilityResult(capability: .init(protocolVersion: protocolVersion))
-    case .expandAttachedMacro(let request):
-      expand(request)
-    case .expandFreestandingMacro(let macro):
-      failure("GlossMacros has no freestanding macro '\(macro.macro.typeName)'", at: macro.syntax.location)
-    case .loadPluginLibrary:
-      .loadPluginLibraryResult(loaded: false, diagnostics: [])
-    case .other(let name):
-      failure("the compiler sent a message that GlossMacros doesn't know: '\(name)'", at: nil)
     }
   }
 

@@ -112,14 +112,12 @@ extension Field {
   func formatSource(_ direction: Directions, isNested: Bool) -> String? {
     let isReading = direction == .reading
     let format = isReading || format?.isWrittenByType == false ? format : nil
-    if !options.constraints.isEmpty, isReading || options[.enforcedOnWriting] != nil {
-      let source = ConstrainedSource(
-        format: format, constraints: options.constraints, direction: direction,
-        skipsInvalid: isReading && skipsInvalid, isNested: isNested)
-      return source.source(for: type?.unwrapped)
-    }
-    return format?.format(
-      for: type?.unwrapped, direction, skippingInvalid: isReading && skipsInvalid, isNested: isNested)
+    let constraints = isReading || options[.enforcedOnWriting] != nil ? options.constraints : []
+    if format == nil && constraints.isEmpty { return nil }
+    let source = FormatSource(
+      format: format, constraints: constraints, direction: direction, skipsInvalid: isReading && skipsInvalid,
+      isNested: isNested)
+    return source.source(for: type?.unwrapped)
   }
 
   /// The offset of source that the compiler may reject; nil if its code is certainly right.

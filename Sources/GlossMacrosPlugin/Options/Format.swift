@@ -34,24 +34,6 @@ extension Option {
     }
   }
 
-  /// The expression, for a value of a type.
-  ///
-  /// - Parameters:
-  ///   - type: The type without the `?` of a field that may be missing; nil if it is unknown.
-  ///   - direction: The use of the expression. Of two functions, it has the one for that direction.
-  ///   - skippingInvalid: Whether to leave out elements that do not fit.
-  ///   - isNested: Whether names of types have another meaning in the place of the expression.
-  func format(
-    for type: TypeSource?, _ direction: Directions, skippingInvalid: Bool = false, isNested: Bool
-  ) -> String {
-    func nested(_ type: TypeSource) -> String { format(for: type, direction, isNested: isNested) }
-    if name != "optional", let wrapped = type?.wrapped { return ".optional(\(nested(wrapped)))" }
-    guard isForOneValue, let (name, value) = type?.collection else {
-      return expression(isNested ? type : nil, direction)
-    }
-    return ".\(name)(of: \(nested(value))\(skippingInvalid ? ", skippingInvalid: true" : ""))"
-  }
-
   /// The expression from the source, with the parentheses that a name needs outside an attribute.
   ///
   /// - Parameters:

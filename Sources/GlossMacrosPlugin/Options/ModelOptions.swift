@@ -14,9 +14,7 @@ struct ModelOptionRule {
   /// The shapes that can't have it, each with the reason.
   let refusals: [(shapes: [Shape], reason: String)]
 
-  private init(
-    _ name: Name, _ directions: Directions = [.reading, .writing], _ refusals: (shapes: [Shape], reason: String)...
-  ) {
+  private init(_ name: Name, _ refusals: ([Shape], String)..., in directions: Directions = [.reading, .writing]) {
     (self.name, self.directions, self.refusals) = (name, directions, refusals)
   }
 
@@ -24,34 +22,33 @@ struct ModelOptionRule {
   private static let noTags = "an enum without tags is written as its values: leave this out"
 
   static let rows = [
-    ModelOptionRule(.keys, [.reading, .writing], ([.array], "'keys:' \(forKeys)"), ([.untagged], noTags)),
+    ModelOptionRule(.keys, ([.array], "'keys:' \(forKeys)"), ([.untagged], noTags)),
     ModelOptionRule(
-      .prefix, [.reading, .writing], ([.array], "'prefix:' \(forKeys)"), ([.untagged], noTags),
+      .prefix, ([.array], "'prefix:' \(forKeys)"), ([.untagged], noTags),
       ([.tagged], "'prefix:' is for a struct or a class: write 'tag:' and 'content:' in full"),
       ([.external], "'prefix:' is for a struct or a class: leave this out")),
+    ModelOptionRule(.keyPathDelimiter, ([.array], "'keyPathDelimiter:' \(forKeys)"), ([.untagged], noTags)),
+    ModelOptionRule(.tag, ([.fields, .array], "'tag:' is for an enum")),
     ModelOptionRule(
-      .keyPathDelimiter, [.reading, .writing], ([.array], "'keyPathDelimiter:' \(forKeys)"), ([.untagged], noTags)),
-    ModelOptionRule(.tag, [.reading, .writing], ([.fields, .array], "'tag:' is for an enum")),
-    ModelOptionRule(
-      .content, [.reading, .writing], ([.fields, .array], "'content:' is for an enum"),
+      .content, ([.fields, .array], "'content:' is for an enum"),
       ([.external, .untagged, .rawValues], "'content:' needs 'tag:'")),
     ModelOptionRule(.array),
     ModelOptionRule(
-      .untagged, [.reading, .writing], ([.fields, .array], "'.untagged' is for an enum"),
+      .untagged, ([.fields, .array], "'.untagged' is for an enum"),
       ([.tagged], "'.untagged' and 'tag:' exclude each other"),
       ([.external], "'.untagged' and '.externallyTagged' exclude each other")),
     ModelOptionRule(
-      .externallyTagged, [.reading, .writing], ([.fields, .array], "'.externallyTagged' is for an enum"),
+      .externallyTagged, ([.fields, .array], "'.externallyTagged' is for an enum"),
       ([.tagged], "'.externallyTagged' and 'tag:' exclude each other")),
-    ModelOptionRule(.strict, .reading, ([.untagged], noTags)),
+    ModelOptionRule(.strict, ([.untagged], noTags), in: .reading),
     ModelOptionRule(
-      .rejectsUnknownKeys, .reading, ([.array], "the elements of an array have no keys: leave this out"),
-      ([.untagged], noTags)),
-    ModelOptionRule(.validated, .reading, ([.untagged], noTags)),
-    ModelOptionRule(.didDecode, .reading), ModelOptionRule(.willEncode, .writing),
-    ModelOptionRule(.lossless, .reading, ([.untagged], noTags)),
-    ModelOptionRule(.skippingInvalid, .reading, ([.untagged], noTags)),
-    ModelOptionRule(.writesNull, .writing, ([.untagged], noTags)),
+      .rejectsUnknownKeys, ([.array], "the elements of an array have no keys: leave this out"), ([.untagged], noTags),
+      in: .reading),
+    ModelOptionRule(.validated, ([.untagged], noTags), in: .reading),
+    ModelOptionRule(.didDecode, in: .reading), ModelOptionRule(.willEncode, in: .writing),
+    ModelOptionRule(.lossless, ([.untagged], noTags), in: .reading),
+    ModelOptionRule(.skippingInvalid, ([.untagged], noTags), in: .reading),
+    ModelOptionRule(.writesNull, ([.untagged], noTags), in: .writing),
   ]
 
   /// The reason why a type of a shape, which is read or written in some directions, can't have the option; nil if it can.

@@ -3,41 +3,49 @@ enum Expansion {
   typealias Result = (source: String, diagnostics: [Diagnostic])
 
   static func expand(_ request: ExpansionRequest) -> Result {
-    let isExtension = request.macroRole == "extension"
-    switch request.macro.typeName {
-    case "Partial": return expandTwin(request)
-    case "JSONSchema": return isExtension ? expandSchema(request) : ("", [])
-    case "Schema": return ("", Problems.ofSchema(request).sorted)
-    case let name:
-      guard let directions = Directions.ofMacros[name], isExtension || request.hasCodeInTypeItself else {
-        return ("", [])
-      }
-      return expandModel(request, directions, inExtension: isExtension)
-    }
-  }
-
-  private static func expandModel(
-    _ request: ExpansionRequest, _ directions: Directions, inExtension isExtension: Bool
-  ) -> Result {
-    var (source, diagnostics) = (Source(), [] as [Diagnostic])
+    let macro = request.macro.typeName
+    if macro == "Schema" { return ("", Problems.ofSchema(request).sorted) }
+    guard request.needsCode else { return ("", []) }
+    let directions = Directions.ofMacros[macro]
+    var (source, diagnostics, isRight) = (Source(), [] as [Diagnostic], false)
     do throws(Diagnostic) {
       let model = try Model.read(request)
-      diagnostics = model.diagnostics
-      if diagnostics.isEmpty { model.write(inExtension: isExtension, &source) }
+      switch macro {
+      case "Partial":
+        diagnostics = model.expandTwin(&source)
+        isRight = true
+      case "JSONSchema":
+        // The macro of the model reports mistakes in the model.
+        diagnostics = Problems.ofSchema(model).sorted
+        isRight = diagnostics.isEmpty && model.problems.isEmpty
+        if isRight { model.defineSchema(&source) }
+      default:
+        diagnostics = model.diagnostics
+        isRight = diagnostics.isEmpty
+        if isRight { model.write(&source) }
+      }
     } catch {
-      diagnostics = [error]
+      // If there is a macro of the model, it reports this at the same place.
+      if directions != nil || !request.hasModelMacro { diagnostics = [error] }
     }
-    if diagnostics.isEmpty { return (source.text, []) }
-    Model.placeholder(for: request, directions)?.writePlaceholder(inExtension: isExtension, &source)
+    if !isRight { Model.placeholder(for: request, directions ?? [])?.writePlaceholder(&source) }
     // The compiler asks once for each role.
-    return (source.text, isExtension ? diagnostics : [])
+    return (source.text, request.isExtension == (macro != "Partial") ? diagnostics : [])
   }
 }
 
 extension ExpansionRequest {
-  /// Whether the macro has to write members of the type: initializers of a class can't be in an extension.
-  fileprivate var hasCodeInTypeItself: Bool {
-    macroRole == "member" && (try? Declaration(scanningHeaderOf: declSyntax.source))?.kind == .class
+  fileprivate var isExtension: Bool { macroRole == "extension" }
+
+  /// Whether the macro writes code in this role. Initializers of a class can't be in an extension.
+  fileprivate var needsCode: Bool {
+    switch (macro.typeName, macroRole) {
+    case ("Partial", "member"), ("Partial", "extension"), ("JSONSchema", "extension"): true
+    case (let name, "extension"): Directions.ofMacros[name] != nil
+    case (let name, "member"):
+      Directions.ofMacros[name] != nil && (try? Declaration(scanningHeaderOf: declSyntax.source))?.kind == .class
+    default: false
+    }
   }
 }
 
@@ -56,9 +64,9 @@ extension Model {
     }
   }
 
-  fileprivate func write(inExtension isExtension: Bool, _ source: inout Source) {
+  fileprivate func write(_ source: inout Source) {
     switch shape {
-    case .fields(let fields) where isExtension: extend(fields, &source)
+    case .fields(let fields) where request.isExtension: extend(fields, &source)
     case .fields(let fields): writeInitializer(fields, &source)
     case .tagged(let tagged): extend(tagged, &source)
     case .untagged(let cases): extend(cases, &source)
@@ -69,9 +77,11 @@ extension Model {
 
   /// Writes source for a type that the macro can't read. The type conforms nevertheless, so that the compiler reports no error where it
   /// is used. No program is built with such code.
-  fileprivate func writePlaceholder(inExtension isExtension: Bool, _ source: inout Source) {
+  fileprivate func writePlaceholder(_ source: inout Source) {
     let fail: Source.Body = { $0.line("return nil") }
-    if isExtension {
+    if request.macro.typeName == "JSONSchema" {
+      define([], &source) { $0.line("_Gloss.JSONSchema.anything") }
+    } else if request.macro.typeName != "Partial", request.isExtension {
       let initialize = declaration.kind == .class ? nil : fail
       extend(reading: [], writing: [], initialize: initialize, write: { _ in }, addKeys: nil, &source)
     } else if directions.contains(.reading) {

@@ -1,33 +1,12 @@
 // The expansion of `@JSONSchema`: one statement for each property or case, so that the compiler checks one at a time.
 
-extension Expansion {
-  static func expandSchema(_ request: ExpansionRequest) -> Result {
-    var (source, problems) = (Source(), Problems())
-    do throws(Diagnostic) {
-      let model = try Model.read(request)
-      problems = Problems.ofSchema(model)
-      // The macro of the model reports mistakes in the model.
-      if problems.isEmpty, model.problems.isEmpty {
-        model.defineSchema(&source)
-        return (source.text, [])
-      }
-    } catch {
-      // If there is a macro of the model, it reports this at the same place.
-      if !request.hasModelMacro { problems.add(error) }
-    }
-    // A type without a schema conforms nevertheless, so that the compiler reports no error where it is used.
-    Model.placeholder(for: request, [])?.define([], &source) { $0.line("_Gloss.JSONSchema.anything") }
-    return (source.text, problems.sorted)
-  }
-}
-
 extension Model {
   /// The variable for an object.
   var objectName: String { names.free("object") }
   /// The variable for the cases of an enum.
   var casesName: String { names.free("cases") }
 
-  fileprivate func defineSchema(_ source: inout Source) {
+  func defineSchema(_ source: inout Source) {
     switch shape {
     case .fields(let fields):
       define(types(of: fields.filter { $0.notes.hidden == nil }), &source) { describe(fields, &$0) }
@@ -48,7 +27,7 @@ extension Model {
   /// - Parameters:
   ///   - types: The types that need a schema.
   ///   - body: The statements of the definition.
-  fileprivate func define(_ types: [TypeSource], _ source: inout Source, _ body: @escaping Source.Body) {
+  func define(_ types: [TypeSource], _ source: inout Source, _ body: @escaping Source.Body) {
     let half = Half(
       direction: [], conformances: ["JSONSchemaProviding"],
       requirements: requirements(types, "_Gloss.JSONSchemaProviding"), isIsolated: false

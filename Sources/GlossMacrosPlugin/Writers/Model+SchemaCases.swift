@@ -13,60 +13,40 @@ extension Model {
 
 extension Model {
   func describe(_ tagged: TaggedEnum, _ source: inout Source) {
-    let cases = tagged.cases.filter { !$0.isHidden }
     let tag = tagged.tag.map { "tag: \($0.keyPathSource)" } ?? ""
     describe("oneOf", tag: tag, &source) { source in
       let ordinary = tagged.ordinaryCases.filter { !$0.isHidden }
-      source.each(of: ordinary, under: \.declaration.condition) { taggedCase, source in
-        if tagged.tag == nil { describeUnderTag(taggedCase, &source) } else { describe(taggedCase, &source) }
-      }
-      source.each(of: cases.filter(\.isForOthers), under: \.declaration.condition) { other, source in
-        source.line(others(other, tagged))
-      }
+      source.each(of: ordinary, under: \.declaration.condition) { describe($0, of: tagged, &$1) }
+      let others = tagged.cases.filter { $0.isForOthers && !$0.isHidden }
+      source.each(of: others, under: \.declaration.condition) { $1.line(call("others", arguments(for: $0, tagged))) }
     }
   }
 
-  private func tags(of taggedCase: TaggedCase) -> [String] { taggedCase.tags.map(\.schemaSource) }
-
-  /// Describes a case whose tag is a member of its object.
-  private func describe(_ taggedCase: TaggedCase, _ source: inout Source) {
-    let arguments = tags(of: taggedCase) + taggedCase.declaration.notes.arguments
-    let call = "\(casesName).object(\(arguments.joined(separator: ", ")))"
-    guard !taggedCase.fields.isEmpty || options[.rejectsUnknownKeys] != nil else { return source.line(call) }
-    let type = declareTypes(of: taggedCase, &source)
-    describeMembers(of: taggedCase, call, type, &source)
+  private func call(_ name: String, _ arguments: [String]) -> String {
+    "\(casesName).\(name)(\(arguments.joined(separator: ", ")))"
   }
 
-  /// Describes a case whose values are under its tag.
-  private func describeUnderTag(_ taggedCase: TaggedCase, _ source: inout Source) {
-    let tags = tags(of: taggedCase)
-    let texts = taggedCase.declaration.notes.arguments
-    let option = options[.rejectsUnknownKeys] == nil ? [] : ["rejectsUnknownKeys: true"]
-    guard !taggedCase.fields.isEmpty else {
-      return source.line("\(casesName).tag(\((tags + texts + option).joined(separator: ", ")))")
+  /// Describes a case whose tag is a member of its object, or whose values are under its tag.
+  private func describe(_ taggedCase: TaggedCase, of tagged: TaggedEnum, _ source: inout Source) {
+    let (tags, texts) = (taggedCase.tags.map(\.schemaSource), taggedCase.declaration.notes.arguments)
+    let (isUnder, rejectsKeys) = (tagged.tag == nil, options[.rejectsUnknownKeys] != nil)
+    let option = isUnder && rejectsKeys ? ["rejectsUnknownKeys: true"] : []
+    if taggedCase.fields.isEmpty, isUnder || !rejectsKeys {
+      return source.line(call(isUnder ? "tag" : "object", tags + texts + option))
     }
     let type = declareTypes(of: taggedCase, &source)
-    guard taggedCase.hasOnlyValue, let field = taggedCase.fields.first else {
-      let call = "\(casesName).objectUnder(\((tags + texts).joined(separator: ", ")))"
-      return describeMembers(of: taggedCase, call, type, &source)
+    if isUnder, taggedCase.hasOnlyValue, let field = taggedCase.fields.first {
+      let schema = field.notes.schema?.text ?? ".value(\(type(field)))"
+      let statement = call("valueUnder", tags + ["of: \(schema)"] + texts + option)
+      return source.lines(at: placeOfSchema(of: field)) { $0.line(statement) }
     }
-    source.lines(at: placeOfSchema(of: field)) { source in
-      let arguments = tags + ["of: \(field.notes.schema?.text ?? ".value(\(type(field)))")"] + texts + option
-      source.line("\(casesName).valueUnder(\(arguments.joined(separator: ", ")))")
+    var fields = taggedCase.fields
+    for index in fields.indices where taggedCase.declaration.hasElements && fields[index].isOptional {
+      fields[index].options.set(.writesNull)
     }
-  }
-
-  private func describeMembers(
-    of taggedCase: TaggedCase, _ call: String, _ type: (Field) -> String, _ source: inout Source
-  ) {
-    source.line("\(call) { (\(objectName): inout _Gloss.JSONSchema.Object) in")
-    source.indented { source in
-      var fields = taggedCase.fields
-      for index in fields.indices where taggedCase.declaration.hasElements && fields[index].isOptional {
-        fields[index].options.set(.writesNull)
-      }
-      addMembers(fields, typed: type, &source)
-    }
+    let head = call(isUnder ? "objectUnder" : "object", tags + texts)
+    source.line("\(head) { (\(objectName): inout _Gloss.JSONSchema.Object) in")
+    source.indented { addMembers(fields, typed: type, &$0) }
     source.line("}")
   }
 
@@ -86,20 +66,14 @@ extension Model {
     }
   }
 
-  private func others(_ other: TaggedCase, _ tagged: TaggedEnum) -> String {
-    let isWritten = "isWritten: \(other.kind != .others)"
-    if tagged.tag != nil {
-      let schema = tagged.tagType.map { ".value(\($0.qualified).self)" }
-      let scalars = ".keywords([\"type\": [\"string\", \"integer\", \"boolean\"]])"
-      return "\(casesName).others(\(schema ?? scalars), \(isWritten))"
-    }
-    switch other.kind {
-    case .othersWithTag:
-      let type = other.declaration.parameters.first?.type.text ?? "Swift.String"
-      return "\(casesName).others(.value(\(type).self), takesTagsAlone: true, \(isWritten))"
-    case .othersWithJSON: return "\(casesName).others(takesTagsAlone: true, \(isWritten))"
-    default: return "\(casesName).others(\(isWritten))"
-    }
+  private func arguments(for other: TaggedCase, _ tagged: TaggedEnum) -> [String] {
+    let scalars = ".keywords([\"type\": [\"string\", \"integer\", \"boolean\"]])"
+    let typeOfTag = other.kind == .othersWithTag ? other.declaration.parameters.first?.type.text : nil
+    let schema =
+      tagged.tag == nil
+      ? typeOfTag.map { ".value(\($0).self)" } : tagged.tagType.map { ".value(\($0.qualified).self)" } ?? scalars
+    let takesTags = tagged.tag == nil && other.kind != .others ? "takesTagsAlone: true" : nil
+    return [schema, takesTags, "isWritten: \(other.kind != .others)"].compactMap(\.self)
   }
 }
 

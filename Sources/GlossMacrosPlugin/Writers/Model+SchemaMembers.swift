@@ -52,54 +52,50 @@ extension Model {
 extension Model {
   private func member(_ field: Field, _ type: String) -> String {
     let notes = field.notes
+    let schema = notes.schema?.text ?? ".value(\(type))"
     if field.isRest {
-      let schema = notes.schema?.text ?? ".value(\(type))"
-      return notes.schema == nil
-        ? "\(objectName)._rest(\(schema)\(notes.annotation))"
-        : "\(objectName).others(\(schema)\(notes.annotation))"
+      return "\(objectName).\(notes.schema == nil ? "_rest" : "others")(\(schema)\(notes.annotation))"
     }
     if field.isFlat {
       let isOptional = field.takesDefault || notes.schema != nil && field.isOptional
       let options = (isOptional ? ", isOptional: true" : "") + (field.isStrict ? ", isStrict: true" : "")
-      return "\(objectName).part(\(notes.schema?.text ?? ".value(\(type))")\(options))"
+      return "\(objectName).part(\(schema)\(options))"
     }
-    return "\(objectName).property(\(arguments(for: field, type, notes).joined(separator: ", ")))"
+    return "\(objectName).property(\(arguments(for: field, type).joined(separator: ", ")))"
   }
 
-  private func arguments(for field: Field, _ type: String, _ notes: SchemaNotes) -> [String] {
+  private func arguments(for field: Field, _ type: String) -> [String] {
     let keys = field.readingKeys.isEmpty ? [field.writingKey].compactMap(\.self) : field.readingKeys
-    var arguments = keys.map(\.keyPathSource)
-    let hasFormat = notes.schema != nil || formatSource(of: field, field.isRead ? .reading : .writing) != nil
-    let reading = schema(of: field, type, field.isRead ? .reading : .writing, notes)
-    arguments.append("of: \(reading)")
+    let direction = field.isRead ? Directions.reading : .writing
+    var arguments = keys.map(\.keyPathSource) + ["of: \(schema(of: field, type, direction))"]
     let isKnownByReading = field.options.constraints.isEmpty && field.format?.isWrittenByType == true
-    if field.isRead, field.isWritten, notes.schema == nil, !isKnownByReading,
+    if field.isRead, field.isWritten, field.notes.schema == nil, !isKnownByReading,
       formatSource(of: field, .writing) != formatSource(of: field, .reading)
     {
-      arguments.append("writing: \(schema(of: field, type, .writing, notes))")
+      arguments.append("writing: \(schema(of: field, type, .writing))")
     }
     if field.isRead, let key = field.writingKey, key != field.readingKeys.first {
       arguments.append("writtenAs: \(key.keyPathSource)")
     }
     if !field.isRead || !field.isWritten { arguments.append("only: \(field.isRead ? ".reading" : ".writing")") }
     // With a format, the schema does not show that it is an optional.
+    let hasFormat = field.notes.schema != nil || formatSource(of: field, direction) != nil
     let isOptional = field.isOptional && !hasFormat
     if field.isRead, !field.isRequired, !isOptional { arguments.append("isRequired: false") }
-    let isTwiceOptional = field.type?.wrapped?.wrapped != nil
-    let writesNull = field.writesNull || isTwiceOptional
     if field.isWritten {
-      let isAlwaysWritten = field.isAlwaysWritten
+      let (isAlwaysWritten, hasThreeStates) = (field.isAlwaysWritten, field.type?.wrapped?.wrapped != nil)
+      let writesNull = field.writesNull || hasThreeStates
       if isAlwaysWritten != (writesNull || !isOptional) { arguments.append("isAlwaysWritten: \(isAlwaysWritten)") }
       if writesNull { arguments.append("writesNull: true") }
     }
     if field.readsFirstThatFits { arguments.append("readsFirstThatFits: true") }
     if field.isRead, let value = defaultSource(of: field, type) { arguments.append("default: \(value)") }
-    return arguments + notes.arguments
+    return arguments + field.notes.arguments
   }
 
   /// The expression for the schema of a field.
-  private func schema(of field: Field, _ type: String, _ direction: Directions, _ notes: SchemaNotes) -> String {
-    if let schema = notes.schema { return schema.text }
+  private func schema(of field: Field, _ type: String, _ direction: Directions) -> String {
+    if let schema = field.notes.schema { return schema.text }
     guard let format = formatSource(of: field, direction) else { return ".value(\(type))" }
     return "\(direction == .reading ? ".value" : "._written")(\(wrapped(type, of: field)), as: \(format))"
   }
@@ -143,16 +139,13 @@ extension Model {
     if let literal = literalDefault(of: field) { return literal }
     let known = known(value, as: field) ?? value.text
     // An extension of a nested type may not find the type.
-    if isNested, StableDefault.namesType(known) { return nil }
-    let isWritable = field.format.map { $0.missingForWriting == nil } ?? true
-    guard isWritable else { return nil }
+    if isNested && StableDefault.namesType(known) || field.format?.missingForWriting != nil { return nil }
     // A constraint does not change how a value is written.
     var field = field
     field.options.constraints = []
-    guard let format = formatSource(of: field, .writing) else {
-      return "_Gloss.JSONSchema._default(\(known), of: \(type))"
-    }
-    return "_Gloss.JSONSchema._default(\(known), of: \(wrapped(type, of: field)), as: \(format))"
+    let format = formatSource(of: field, .writing)
+    return "_Gloss.JSONSchema._default(\(known), of: "
+      + (format.map { "\(wrapped(type, of: field)), as: \($0))" } ?? "\(type))")
   }
 
   /// The literal, if it is the same in JSON.
@@ -160,17 +153,21 @@ extension Model {
     guard field.takesDefault, let text = field.defaultValue?.text, let type = field.type?.unwrapped,
       field.format.map(\.isWrittenByType) ?? true
     else { return nil }
-    if text == "[]", type.element?.isKnown == true || type.setElement?.isKnown == true { return text }
-    if text == "[:]", type.dictionary != nil, type.isKnown { return text }
-    guard type.isScalar else { return nil }
-    let name = type.text.split(separator: ".").last.map(String.init) ?? ""
-    switch name {
-    case "String": return Literal.string(text) == nil ? nil : text
-    case "Bool": return text == "true" || text == "false" ? text : nil
-    case "Double", "Decimal": return Literal.integer(text) != nil || Double(text) != nil ? text : nil
-    case "Float": return Literal.integer(text) == nil ? nil : text
-    default: return Literal.integer(text) == nil ? nil : text
+    if let value = type.collection?.value {
+      let isEmpty = type.dictionary == nil ? text == "[]" && value.isKnown : text == "[:]" && type.isKnown
+      return isEmpty ? text : nil
     }
+    let isInteger = Literal.integer(text) != nil
+    let isLiteral =
+      switch type.known?.form {
+      case .string: Literal.string(text) != nil
+      case .bool: text == "true" || text == "false"
+      case .integer: isInteger
+      case .decimal: isInteger || Double(text) != nil
+      case .real: isInteger || type.known?.name == "Double" && Double(text) != nil
+      default: false
+      }
+    return isLiteral ? text : nil
   }
 }
 
@@ -181,13 +178,6 @@ private enum StableDefault {
   private static let changingCalls = [
     "Date()", "UUID()", "Foundation.Date()", "Foundation.UUID()", "Date.init()", "UUID.init()",
   ]
-  /// The types whose initializers are known.
-  private static let known: Set = [
-    "Array", "Bool", "Data", "Date", "Decimal", "Dictionary", "Double", "Float", "Int", "Int16", "Int32", "Int64",
-    "Int8", "JSON", "Set",
-    "String", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID",
-  ]
-
   static func isStable(_ value: Piece, of type: TypeSource?) -> Bool {
     guard let scanner = try? DeclarationScanner(value.text) else { return false }
     let tokens = scanner.tokens.dropLast()
@@ -207,7 +197,7 @@ private enum StableDefault {
   static func namesType(_ text: String) -> Bool {
     guard let scanner = try? DeclarationScanner(text) else { return true }
     return scanner.tokens.contains { token in
-      token.kind == .word && token.text.first?.isUppercase == true && !known.contains(token.text)
+      token.kind == .word && token.text.first?.isUppercase == true && !isKnown(token.text)
     }
   }
 
@@ -222,16 +212,18 @@ private enum StableDefault {
       index -= 1
     }
     while index > tokens.startIndex, tokens[index - 1].text == "." {
-      guard index - 2 >= tokens.startIndex, tokens[index - 2].kind == .word else {
+      let owner = index - 2 >= tokens.startIndex ? tokens[index - 2] : nil
+      guard owner?.kind == .word else {
         // A member of a literal, or a member of the property's type.
-        let isLiteral =
-          index - 2 >= tokens.startIndex && tokens[index - 2].endsOperand && !tokens[index - 1].isAfterSpace
+        let isLiteral = owner?.endsOperand == true && !tokens[index - 1].isAfterSpace
         return isLiteral || type?.unwrapped.isKnown == true
       }
       index -= 2
     }
-    return known.contains(tokens[index].text)
-      || tokens[index].text == "Foundation" || tokens[index].text == "Swift"
-      || tokens[index].text.first?.isNumber == true
+    let name = tokens[index].text
+    return isKnown(name) || name == "Foundation" || name == "Swift" || name.first?.isNumber == true
   }
+
+  /// Whether the initializers of a type are known.
+  private static func isKnown(_ name: String) -> Bool { KnownType.named(name).map { $0.form != .unmapped } ?? false }
 }

@@ -1,63 +1,40 @@
 // The nested type `Partial` of a model, in which all properties are optional, for a text that is still incomplete.
 
-extension Expansion {
-  /// The expansion of `@Partial`: the nested type in the role of a member, and the conformance in the role of an extension.
-  static func expandTwin(_ request: ExpansionRequest) -> Result {
-    var (source, problems) = (Source(), Problems())
-    do throws(Diagnostic) {
-      let model = try Model.read(request)
-      let isRead = model.directions.contains(.reading)
-      if model.declaration.kind == .enum {
-        if request.macroRole == "extension" { model.conformAsAWhole(&source) }
-      } else if case .fields(let fields) = model.shape, isRead {
-        let fields = fields.filter { $0.isRead && !$0.isRest }
-        problems = model.problemsOfTwin(fields)
-        // The model's own macro reports mistakes in the model.
-        let isRight = problems.isEmpty && model.problems.isEmpty
-        if request.macroRole == "extension" {
-          model.conformToPartial(fields, &source)
-        } else {
-          model.writeTwin(fields, isRight: isRight, &source)
-        }
-      } else {
-        let offset = model.declaration.attributes["Partial"]?.source.offset ?? model.declaration.name.offset
-        let isType = [.struct, .class].contains(model.declaration.kind)
-        problems.report(
-          isType
-            ? "'@Partial' needs '@Glossy' or '@JSONDecodable' beside it, which say how the type is read"
-            : "attach '@Partial' to a struct, an enum or a final class", at: Piece(text: "", offset: offset))
-      }
-    } catch {
-      // If there is a macro of the model, it reports this at the same place.
-      if !request.hasModelMacro { problems.add(error) }
-    }
-    // The compiler asks once for each role.
-    return (source.text, request.macroRole == "member" ? problems.sorted : [])
-  }
-}
-
 extension Model {
-  fileprivate func problemsOfTwin(_ fields: [Field]) -> Problems {
+  /// Writes the expansion of `@Partial`, the nested type in the role of a member, and the conformance in the role of an extension, and
+  /// returns its mistakes.
+  func expandTwin(_ source: inout Source) -> [Diagnostic] {
+    let isMember = request.macroRole == "member"
     var problems = Problems()
-    for field in fields {
-      if field.type == nil {
-        problems.report(
-          "write the type of '\(field.name.text)': the macro can't infer it for 'Partial'", at: field.name)
-      } else if field.format == nil, field.type?.unwrapped.text == declaration.name.text {
-        problems.report(
-          "'Partial' is a struct, which can't contain itself: leave out '@Partial', or have an array of '\(declaration.name.text)'",
-          at: field.name)
+    if declaration.kind == .enum {
+      // It appears when it is complete, which is the protocol's default.
+      if !isMember { extendOnce([Half(direction: .reading, conformances: ["JSONPartiallyDecodable"])], &source) }
+    } else if case .fields(let fields) = shape, directions.contains(.reading) {
+      let fields = fields.filter { $0.isRead && !$0.isRest }
+      for field in fields {
+        if field.type == nil {
+          problems.report(
+            "write the type of '\(field.name.text)': the macro can't infer it for 'Partial'", at: field.name)
+        } else if field.format == nil, field.type?.unwrapped.text == declaration.name.text {
+          problems.report(
+            "'Partial' is a struct, which can't contain itself: leave out '@Partial', or have an array of '\(declaration.name.text)'",
+            at: field.name)
+        }
       }
+      // The model's own macro reports mistakes in the model.
+      let isRight = problems.isEmpty && self.problems.isEmpty
+      if isMember { writeTwin(fields, isRight: isRight, &source) } else { conformToPartial(fields, &source) }
+    } else {
+      problems.report(
+        [.struct, .class].contains(declaration.kind)
+          ? "'@Partial' needs '@Glossy' or '@JSONDecodable' beside it, which say how the type is read"
+          : "attach '@Partial' to a struct, an enum or a final class",
+        at: declaration.attributes["Partial"]?.source ?? declaration.name)
     }
-    return problems
+    return problems.sorted
   }
 
-  /// The value appears when it is complete, which is the protocol's default.
-  fileprivate func conformAsAWhole(_ source: inout Source) {
-    extendOnce([Half(direction: .reading, conformances: ["JSONPartiallyDecodable"])], &source)
-  }
-
-  fileprivate func conformToPartial(_ fields: [Field], _ source: inout Source) {
+  private func conformToPartial(_ fields: [Field], _ source: inout Source) {
     let half = Half(
       direction: .reading, conformances: ["JSONPartiallyDecodable"], requirements: requirementsOfTwin(fields)
     ) { source in
@@ -74,7 +51,7 @@ extension Model {
 
   /// - Parameter isRight: Whether it can be read. If not, the properties are there nevertheless, so that the compiler reports no error
   ///   where they are used.
-  fileprivate func writeTwin(_ fields: [Field], isRight: Bool, _ source: inout Source) {
+  private func writeTwin(_ fields: [Field], isRight: Bool, _ source: inout Source) {
     let known: Set = isRight ? ["Sendable", "Equatable", "Hashable"] : []
     let inherited = declaration.inheritedTypes.map(\.text)
       .filter { known.contains($0.split(separator: ".").last.map(String.init) ?? "") }
@@ -120,10 +97,10 @@ extension Model {
   private func valueInTwin(of field: Field) -> String {
     guard let type = field.type?.unwrapped else { return "nil" }
     if field.isFlat { return "\(fieldsName).decodeFlat(besides: .init(of: Self.self))" }
+    var field = field
+    field.options.constraints = []
     return call(reading: field) { key in
-      guard
-        let format = field.format?.format(for: type, .reading, skippingInvalid: field.skipsInvalid, isNested: false)
-      else {
+      guard let format = field.formatSource(.reading, isNested: false) else {
         return "decodePartial(\(key), of: \(type.text).self\(field.skipsInvalid ? ", skippingInvalid: true" : ""))"
       }
       // An incomplete string is a string, too.
