@@ -16,9 +16,7 @@ extension Model {
       problems.report("two cases are '@Unknown'; write one for all tags without a case", at: other.name)
     }
     for (name, key) in [(ModelOptionRule.Name.tag, tag), (.content, options.content)]
-    where key != nil && key?.keys == nil {
-      problems.reject(options[name], "a key path with an index can't be written")
-    }
+    where key != nil && key?.keys == nil { problems.reject(options[name], "a key path with an index can't be written") }
     return cases
   }
 
@@ -46,9 +44,7 @@ extension Model {
         reportNoTag(argument)
       }
     }
-    if tags.isEmpty {
-      tags = [CaseTag(name: options.form.key(for: declaration.name), at: declaration.name.offset)]
-    }
+    if tags.isEmpty { tags = [CaseTag(name: options.form.key(for: declaration.name), at: declaration.name.offset)] }
     check(tags, of: declaration, tag)
     declaration.parameters.forEach { reportUnmapped($0.type) }
     return TaggedCase(declaration: declaration, tags: tags, fields: readValues(of: declaration, labels, tag))
@@ -148,8 +144,7 @@ extension Model {
         reportLongKey(of: label)
         return nil
       }
-      problems.reject(
-        own[.readOnly] ?? own[.writeOnly], "a value of a case is read and written: leave this out")
+      problems.reject(own[.readOnly] ?? own[.writeOnly], "a value of a case is read and written: leave this out")
       if field.isRequired {
         problems.reject(own[.strict], "a value that is required has to fit in any case: leave this out")
       }

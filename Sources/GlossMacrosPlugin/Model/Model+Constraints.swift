@@ -30,8 +30,7 @@ extension Model {
         isEnforced, (isReadOnly ? "a property that is only read" : "the type") + " is not written: leave this out")
     }
     if isEnforced == nil, own[.writeOnly] != nil || !directions.contains(.reading) {
-      problems.reject(
-        first, "a value that is only written is not checked: add '.enforcedOnWriting', or leave this out")
+      problems.reject(first, "a value that is only written is not checked: add '.enforcedOnWriting', or leave this out")
     }
     if isEnforced != nil, field.format?.isOnlyForWriting == true {
       problems.reject(first, "a function that only writes can check the value itself, and throw: leave this out")

@@ -140,8 +140,7 @@ extension Model {
     problems.reject(
       own.keySource ?? (own[.style] ?? own[.writtenAs])?.place,
       "the elements of an array have no keys: leave this out, and write the properties in the order of the elements")
-    problems.reject(
-      flat?.source, "the elements of an array have no keys that a part could add: leave this out")
+    problems.reject(flat?.source, "the elements of an array have no keys that a part could add: leave this out")
     problems.reject(
       own[.readOnly] ?? own[.writeOnly],
       "an element has the same place when it is read and when it is written: leave this out, or map the type by hand")

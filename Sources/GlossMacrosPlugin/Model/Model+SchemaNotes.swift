@@ -26,8 +26,7 @@ extension Problems {
     model.declaration.cases.forEach { problems.check($0) }
     let hidden = model.declaration.cases.filter { !$0.isUnmapped }.map(\.notes.hidden)
     if let last = hidden.last, !hidden.contains(nil) {
-      problems.reject(
-        last, "all cases are hidden, and a schema accepts nothing then: leave this out at one of them")
+      problems.reject(last, "all cases are hidden, and a schema accepts nothing then: leave this out at one of them")
     }
     return problems
   }
@@ -69,8 +68,7 @@ extension Problems {
     if marks["Unmapped"] != nil {
       reject(notes.attribute?.source, "a property that is '@Unmapped' is not in JSON: leave this out")
     } else if marks["Flat"] != nil {
-      reject(
-        notes.firstText, "the properties of a part are in the schema, and not the part: write this at its type")
+      reject(notes.firstText, "the properties of a part are in the schema, and not the part: write this at its type")
     }
     if property.defaultValue == nil, marks["Rest"] == nil,
       property.type.map({ TypeSource($0.text).wrapped == nil }) ?? true

@@ -8,9 +8,7 @@ struct TaggedEnum {
   static let maximumListCount = 10
 
   /// The cases that are read for their own tags.
-  var ordinaryCases: [TaggedCase] {
-    cases.filter { $0.kind == .ordinary || $0.kind == .others && !$0.tags.isEmpty }
-  }
+  var ordinaryCases: [TaggedCase] { cases.filter { $0.kind == .ordinary || $0.kind == .others && !$0.tags.isEmpty } }
 
   /// The type of all tags; nil if there are several types.
   var tagType: TagType? {
@@ -27,9 +25,7 @@ struct TaggedEnum {
   }
 
   /// The argument with these tags, to follow another argument.
-  var tagsArgument: String {
-    listedTags.map { ", tags: [\($0.map(Literal.source).joined(separator: ", "))]" } ?? ""
-  }
+  var tagsArgument: String { listedTags.map { ", tags: [\($0.map(Literal.source).joined(separator: ", "))]" } ?? "" }
 
   /// Whether the tag is read as a Boolean and both values have a case, so that there is no other tag.
   var isExhaustive: Bool {

@@ -19,9 +19,7 @@ struct FieldOptions {
   subscript(name: OptionName) -> Option? { options[name] }
 
   /// Adds an option without arguments, which the type has for this field.
-  mutating func set(_ name: OptionName) {
-    options[name] = options[name] ?? Option(Piece(text: ".\(name)", offset: 0))
-  }
+  mutating func set(_ name: OptionName) { options[name] = options[name] ?? Option(Piece(text: ".\(name)", offset: 0)) }
 
   mutating func remove(_ name: OptionName) { options[name] = nil }
 

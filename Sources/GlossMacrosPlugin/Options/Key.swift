@@ -56,8 +56,7 @@ extension Key {
   /// Creates a key from the steps of a key path.
   init(path: String, in form: KeyForm) {
     let hasBracket = form.delimiter == "." && path.contains("[")
-    self.init(
-      steps: form.prefixed(form.split(path).map(Step.key)), bracketed: hasBracket ? form.prefix + path : nil)
+    self.init(steps: form.prefixed(form.split(path).map(Step.key)), bracketed: hasBracket ? form.prefix + path : nil)
   }
 
   /// The maximum length of a path: the code for an inner object is inside the code for the object around it.
@@ -84,9 +83,7 @@ extension Key {
   }
 
   /// The keys that lead to the value; empty if a step is an index.
-  var ownPath: [String] {
-    keysBeforeIndex.count == steps.count ? keysBeforeIndex : []
-  }
+  var ownPath: [String] { keysBeforeIndex.count == steps.count ? keysBeforeIndex : [] }
 
   /// The keys before the first index.
   var keysBeforeIndex: [String] { steps.prefix { $0.key != nil }.compactMap(\.key) }
@@ -173,9 +170,7 @@ extension Key {
 
 extension String {
   /// Whether two keys have the same bytes. JSON compares keys in this way; for Swift two spellings of "é" are the same string.
-  func isSameKey(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
-  }
+  func isSameKey(as other: String) -> Bool { utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8) }
 }
 
 /// The parts that all keys of a type share.
@@ -195,9 +190,7 @@ struct KeyForm: Equatable {
   func key(for name: Piece) -> String { style.key(for: name.text.withoutBackticks) }
 
   /// The parts of a key path. An empty delimiter separates nothing.
-  func split(_ path: String) -> [String] {
-    delimiter.isEmpty ? [path] : path.parts(between: delimiter)
-  }
+  func split(_ path: String) -> [String] { delimiter.isEmpty ? [path] : path.parts(between: delimiter) }
 
   /// Steps after those of the prefix. The last part of the prefix is the beginning of a key.
   func prefixed(_ steps: [Key.Step]) -> [Key.Step] {

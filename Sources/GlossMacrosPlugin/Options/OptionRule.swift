@@ -99,7 +99,5 @@ struct OptionRule {
   /// The type that it is a format of; nil if it is of several, or if it is another option.
   var typeOfFormat: String? { if case .format(let type) = kind { type } else { nil } }
 
-  func hasEffect(only directions: Directions) -> Bool {
-    if case .effect(directions) = kind { true } else { false }
-  }
+  func hasEffect(only directions: Directions) -> Bool { if case .effect(directions) = kind { true } else { false } }
 }

@@ -25,9 +25,7 @@ extension DeclarationScanner {
     let attributes = try attributes()
     let modifiers = modifiers()
     let documentation = documentation(from: first, to: index)
-    guard let kind = Declaration.Kind(rawValue: token.text) else {
-      throw expected("a struct, an enum or a class")
-    }
+    guard let kind = Declaration.Kind(rawValue: token.text) else { throw expected("a struct, an enum or a class") }
     let keyword = takePiece()
     var declaration = Declaration(
       kind: kind, documentation: documentation, keyword: keyword, name: kind == .extension ? try type() : try name(),

@@ -30,9 +30,7 @@ struct DeclarationScanner {
   var next: Token { tokens[min(index + 1, tokens.count - 1)] }
   var previous: Token? { index > 0 ? tokens[index - 1] : nil }
 
-  mutating func advance(by count: Int = 1) {
-    index = min(index + count, tokens.count - 1)
-  }
+  mutating func advance(by count: Int = 1) { index = min(index + count, tokens.count - 1) }
 
   /// Takes the token if it has this text.
   mutating func take(_ text: String) -> Bool {
@@ -42,14 +40,10 @@ struct DeclarationScanner {
   }
 
   /// The index after the bracket that closes the one at an index, or after another token.
-  func end(ofBracketAt index: Int) -> Int {
-    (brackets.partners[index] ?? index) + 1
-  }
+  func end(ofBracketAt index: Int) -> Int { (brackets.partners[index] ?? index) + 1 }
 
   /// Skips brackets and the text between them.
-  mutating func skipBrackets() {
-    index = end(ofBracketAt: index)
-  }
+  mutating func skipBrackets() { index = end(ofBracketAt: index) }
 
   /// Reads elements with commas between them, and the brackets around them.
   mutating func list<Element>(
@@ -67,14 +61,10 @@ struct DeclarationScanner {
   }
 
   /// Whether `<` at an index opens a list of types.
-  func isAngleBracket(at index: Int) -> Bool {
-    tokens[index].text == "<" && brackets.partners[index] != nil
-  }
+  func isAngleBracket(at index: Int) -> Bool { tokens[index].text == "<" && brackets.partners[index] != nil }
 
   /// The text from a token up to the one that is read next.
-  func piece(from first: Int) -> Piece {
-    piece(first..<index)
-  }
+  func piece(from first: Int) -> Piece { piece(first..<index) }
 
   func piece(_ range: Range<Int>) -> Piece {
     let start = tokens[range.lowerBound].offset
@@ -110,9 +100,7 @@ struct DeclarationScanner {
   }
 
   /// An error at the token.
-  func error(_ message: String) -> Diagnostic {
-    Diagnostic(message: message, offset: base + token.offset)
-  }
+  func error(_ message: String) -> Diagnostic { Diagnostic(message: message, offset: base + token.offset) }
 
   func expected(_ what: String) -> Diagnostic {
     error(token.kind == .end ? "expected \(what)" : "expected \(what), found '\(token.text.prefix(40))'")

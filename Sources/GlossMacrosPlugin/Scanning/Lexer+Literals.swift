@@ -26,13 +26,9 @@ extension Lexer {
     openStrings.append(string)
   }
 
-  private var hasTwoMoreQuotes: Bool {
-    byte(ahead: 1) == UInt8(ascii: "\"") && byte(ahead: 2) == UInt8(ascii: "\"")
-  }
+  private var hasTwoMoreQuotes: Bool { byte(ahead: 1) == UInt8(ascii: "\"") && byte(ahead: 2) == UInt8(ascii: "\"") }
 
-  private func endsLine(at position: Int) -> Bool {
-    bytes[position...].first { !$0.isSpace }?.isNewline ?? true
-  }
+  private func endsLine(at position: Int) -> Bool { bytes[position...].first { !$0.isSpace }?.isNewline ?? true }
 
   /// Skips text up to the end of the string or to an interpolation.
   mutating func skipText(of string: OpenString) throws(Diagnostic) {

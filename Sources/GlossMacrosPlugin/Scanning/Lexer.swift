@@ -41,9 +41,7 @@ struct Lexer {
     return lexer
   }
 
-  func byte(ahead count: Int = 0) -> UInt8? {
-    position + count < bytes.count ? bytes[position + count] : nil
-  }
+  func byte(ahead count: Int = 0) -> UInt8? { position + count < bytes.count ? bytes[position + count] : nil }
 
   private var isNoBreakSpace: Bool { byte() == 0xC2 && byte(ahead: 1) == 0xA0 }
 

@@ -53,14 +53,11 @@ struct TypeSource: Equatable {
   }
 
   /// The number of collections around the innermost values.
-  var collectionDepth: Int {
-    wrapped?.collectionDepth ?? collection.map { $0.value.collectionDepth + 1 } ?? 0
-  }
+  var collectionDepth: Int { wrapped?.collectionDepth ?? collection.map { $0.value.collectionDepth + 1 } ?? 0 }
 
   /// The same type as an optional.
   var optional: String {
-    let needsParentheses =
-      isFunction || ["any ", "some ", "@"].contains { text.hasPrefix($0) } || isComposition
+    let needsParentheses = isFunction || ["any ", "some ", "@"].contains { text.hasPrefix($0) } || isComposition
     return needsParentheses && inside("(", ")") == nil ? "(\(text))?" : "\(text)?"
   }
 
@@ -118,9 +115,7 @@ struct TypeSource: Equatable {
 
 extension TypeSource {
   /// Whether `.lossless` reads it: numbers, `Bool`, `String`, `Decimal`, also in optionals and collections.
-  var isLossless: Bool {
-    (wrapped ?? collection?.value)?.isLossless ?? isScalar
-  }
+  var isLossless: Bool { (wrapped ?? collection?.value)?.isLossless ?? isScalar }
 
   /// Whether it is spelled as an array, a set or a dictionary, also as an optional.
   var isCollection: Bool {

@@ -68,9 +68,7 @@ extension Model {
   func assign(_ field: Field, _ source: inout Source) { source.line("\(field.name.text) = \(value(of: field))") }
 
   /// Whether an extension of the type finds the field's type under the name that the source uses.
-  func canName(_ field: Field) -> Bool {
-    field.type.map(canName) ?? false
-  }
+  func canName(_ field: Field) -> Bool { field.type.map(canName) ?? false }
 
   func canName(_ type: TypeSource) -> Bool {
     !isNested || type.isKnownOutside(ofTypeWith: declaration.visibleGenericParameters)

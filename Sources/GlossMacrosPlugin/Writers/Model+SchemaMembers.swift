@@ -53,9 +53,7 @@ extension Model {
   private func member(_ field: Field, _ type: String) -> String {
     let notes = field.notes
     let schema = notes.schema?.text ?? ".value(\(type))"
-    if field.isRest {
-      return "\(objectName).\(notes.schema == nil ? "_rest" : "others")(\(schema)\(notes.annotation))"
-    }
+    if field.isRest { return "\(objectName).\(notes.schema == nil ? "_rest" : "others")(\(schema)\(notes.annotation))" }
     if field.isFlat {
       let isOptional = field.takesDefault || notes.schema != nil && field.isOptional
       let options = (isOptional ? ", isOptional: true" : "") + (field.isStrict ? ", isStrict: true" : "")
@@ -123,9 +121,7 @@ extension Model {
   }
 
   /// The expression for a type that the extension finds by its name.
-  func nameable(_ type: TypeSource) -> String {
-    "\(type.wrapped.map { $0.optional } ?? type.text).self"
-  }
+  func nameable(_ type: TypeSource) -> String { "\(type.wrapped.map { $0.optional } ?? type.text).self" }
 }
 
 // MARK: - Defaults

@@ -95,9 +95,7 @@ extension Model {
   func write(_ field: Field, key: String, _ source: inout Source) {
     let value = field.name.text
     if directions == .writing { explainType(of: field, &source) }
-    if field.isFlat {
-      return source.line("try \(membersName).\(field.isRest ? "encodeRest" : "encodeFlat")(\(value))")
-    }
+    if field.isFlat { return source.line("try \(membersName).\(field.isRest ? "encodeRest" : "encodeFlat")(\(value))") }
     if case .elements(let elements) = field.kind { return write(elements: elements, under: key, &source) }
     let replacement = known(field.options.nilReplacement, as: field).map { "\(membersName).value(\(value), or: \($0))" }
     let encoded = field.writesNull ? ".some(\(value))" : replacement ?? value

@@ -23,9 +23,7 @@ struct Source {
   }
 
   /// Writes an empty line, except at the start of a block.
-  mutating func separator() {
-    if lines.last?.hasSuffix("{") == false { lines.append("") }
-  }
+  mutating func separator() { if lines.last?.hasSuffix("{") == false { lines.append("") } }
 
   /// Writes lines between a line that opens a brace and one that closes it.
   mutating func block(_ head: String, _ body: Body) {
