@@ -57,6 +57,20 @@ public macro Glossy(
   _: ModelOption...
 ) = #externalMacro(module: "GlossMacrosPlugin", type: "Glossy")
 
+/// The same with `tag:` and `content:` before `keys:`.
+@attached(member, names: named(init))
+@attached(
+  extension,
+  conformances: _JSONFieldReadable, _JSONMemberWritable, JSONDecodable, JSONEncodable, _JSONReadable, _JSONWritable,
+  _JSONCaseList, _JSONOtherRawValues,
+  names: named(init), named(toJSON), named(_writeMembers), named(_mergesMembers),
+  named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases), named(_caseOfOthers),
+  named(_writesObject))
+public macro Glossy(
+  _ options: ModelOption..., tag: String, _: ModelOption..., content: String? = nil, _: ModelOption..., keys: KeyStyle,
+  _: ModelOption..., keyPathDelimiter: String = ".", _: ModelOption...
+) = #externalMacro(module: "GlossMacrosPlugin", type: "Glossy")
+
 /// Makes a type readable from JSON. It is the reading half of ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:)``, which
 /// describes the parameters.
 ///
@@ -78,6 +92,17 @@ public macro JSONDecodable(
   _: ModelOption...
 ) = #externalMacro(module: "GlossMacrosPlugin", type: "JSONDecodable")
 
+/// The same with `tag:` and `content:` before `keys:`.
+@attached(member, names: named(init))
+@attached(
+  extension, conformances: _JSONFieldReadable, JSONDecodable, _JSONReadable, _JSONCaseList, _JSONOtherRawValues,
+  names: named(init), named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases),
+  named(_caseOfOthers))
+public macro JSONDecodable(
+  _ options: ModelOption..., tag: String, _: ModelOption..., content: String? = nil, _: ModelOption..., keys: KeyStyle,
+  _: ModelOption..., keyPathDelimiter: String = ".", _: ModelOption...
+) = #externalMacro(module: "GlossMacrosPlugin", type: "JSONDecodable")
+
 /// Makes a type writable as JSON. It is the writing half of ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:)``, which
 /// describes the parameters.
 ///
@@ -95,4 +120,13 @@ public macro JSONEncodable(
   _ options: ModelOption..., keys: KeyStyle = .unchanged, _: ModelOption..., prefix: String = "", _: ModelOption...,
   keyPathDelimiter: String = ".", _: ModelOption..., tag: String? = nil, _: ModelOption..., content: String? = nil,
   _: ModelOption...
+) = #externalMacro(module: "GlossMacrosPlugin", type: "JSONEncodable")
+
+/// The same with `tag:` and `content:` before `keys:`.
+@attached(
+  extension, conformances: _JSONMemberWritable, JSONEncodable, _JSONWritable,
+  names: named(toJSON), named(_writeMembers), named(_mergesMembers), named(_writesObject))
+public macro JSONEncodable(
+  _ options: ModelOption..., tag: String, _: ModelOption..., content: String? = nil, _: ModelOption..., keys: KeyStyle,
+  _: ModelOption..., keyPathDelimiter: String = ".", _: ModelOption...
 ) = #externalMacro(module: "GlossMacrosPlugin", type: "JSONEncodable")

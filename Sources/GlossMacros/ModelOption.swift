@@ -153,6 +153,22 @@ public struct ModelOption: Sendable {
   public static var willEncode: Self { Self() }
 }
 
+// Styles without their label.
+
+extension ModelOption {
+  @available(*, unavailable, message: "a style of keys has a label: write 'keys: .camelCase'")
+  public static var camelCase: Self { Self() }
+
+  @available(*, unavailable, message: "a style of keys has a label: write 'keys: .kebabCase'")
+  public static var kebabCase: Self { Self() }
+
+  @available(*, unavailable, message: "a style of keys has a label: write 'keys: .pascalCase'")
+  public static var pascalCase: Self { Self() }
+
+  @available(*, unavailable, message: "a style of keys has a label: write 'keys: .snakeCase'")
+  public static var snakeCase: Self { Self() }
+}
+
 /// A style for keys that are made from the names of properties, cases and labels. It is an argument of
 /// ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:)``, or of `KeyOption.style` for one property.
 ///

@@ -156,3 +156,16 @@ func function() {
   // expected-error@+1 {{write the type of 'time': the macro can't infer it for 'Partial'}}
   var time = Date()
 }
+
+@Glossy(keys: .snakeCase) struct Uncalled {
+  let id: Int
+  // expected-warning@+2 {{this function is not called without the option '.validated'}}
+  // expected-note@+1 {{write '.validated'}}
+  func validate(_ json: JSON) -> Bool { id > 0 }
+  // expected-warning@+2 {{this function is not called without the option '.didDecode'}}
+  // expected-note@+1 {{write '.didDecode'}}
+  mutating func didDecode(from json: JSON) throws {}
+  // expected-warning@+2 {{this function is not called without the option '.willEncode'}}
+  // expected-note@+1 {{write '.willEncode'}}
+  mutating func willEncode() throws {}
+}

@@ -57,11 +57,6 @@ enum Level: String {
   @Key(.bool(true: [1], false: [0, 1])) let second: Bool
 }
 
-// expected-error@+1 {{incorrect argument labels in macro expansion (have 'tag:keys:'}}
-@Glossy(tag: "type", keys: .snakeCase) enum LabelsInAnotherOrder {
-  case one
-}
-
 func read(_ json: JSON) throws {
   // expected-error@+1 {{'date' is unavailable: a form of a date has a name, such as '.date(.day)' for 2026-11-21}}
   _ = Decoder.decode("day", as: .date("yyyy-MM-dd"))(json)

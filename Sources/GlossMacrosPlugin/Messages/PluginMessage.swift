@@ -51,7 +51,7 @@ extension PluginMessage.Diagnostic {
         })
     }
     self.init(
-      message: diagnostic.message,
+      message: diagnostic.message, severity: diagnostic.isWarning ? "warning" : "error",
       position: Location(fileName: declaration.fileName, offset: start &+ diagnostic.offset),
       fixIts: fixIts)
   }

@@ -13,21 +13,21 @@ extension Model {
     let others = cases.filter(\.isForOthers).map(\.declaration)
     for (index, other) in others.enumerated()
     where others[..<index].contains(where: { !ConditionStack.areExclusive($0.condition, other.condition) }) {
-      problems.report("two cases are '@Unknown'; write one for all tags without a case", at: other.name)
+      report("two cases are '@Unknown'; write one for all tags without a case", at: other.name)
     }
     for (name, key) in [(ModelOptionRule.Name.tag, tag), (.content, options.content)]
-    where key != nil && key?.keys == nil { problems.reject(options[name], "a key path with an index can't be written") }
+    where key != nil && key?.keys == nil { reject(options[name], "a key path with an index can't be written") }
     return cases
   }
 
   private mutating func readCase(_ declaration: Case, _ tag: Key?) -> TaggedCase {
     let marks = declaration.attributes.marks
     for mark in marks where ["Flat", "Rest"].contains(mark.name) {
-      problems.report("'@\(mark.name)' is for a property", at: mark.source)
+      report("'@\(mark.name)' is for a property", at: mark.source)
     }
     problems.reportRepeated(marks.filter { $0.name == "Key" })
     if declaration.isUnmapped {
-      problems.reject(
+      reject(
         (marks["Key"] ?? marks["Unknown"])?.source,
         "a case that is '@Unmapped' is neither read nor written: leave out one of the two")
       return TaggedCase(declaration: declaration, kind: .unmapped)
@@ -60,10 +60,10 @@ extension Model {
       check(tags.compactMap(CaseTag.init), of: declaration, tag)
       return TaggedCase(declaration: declaration, kind: .others, tags: tags.compactMap(CaseTag.init))
     }
-    problems.reject(marks["Key"]?.source, "the case of all other tags has no tag of its own: leave this out")
+    reject(marks["Key"]?.source, "the case of all other tags has no tag of its own: leave this out")
     if declaration.parameters.count != 1 || type?.known?.form != .json && !isTag {
       let name = declaration.name.text
-      problems.report(
+      report(
         "a case that is '@Unknown' has no value, or one, the JSON: '\(name)(JSON)'"
           + (tag == nil ? "; or the tag: '\(name)(String)'" : ""), at: declaration.name)
     }
@@ -79,16 +79,16 @@ extension Model {
     _ first: Piece, _ option: Option, of declaration: Case, _ attributes: inout [String: Attribute]
   ) {
     guard let label = Literal.string(first.text) else {
-      return problems.report("the macro reads the source: write the label as a literal in one line here", at: first)
+      return report("the macro reads the source: write the label as a literal in one line here", at: first)
     }
     let labels = declaration.parameters.compactMap { $0.label?.text.withoutBackticks }
     if !labels.contains(label) {
       let known = labels.map { "\"\($0)\"" }.joined(separator: ", ")
-      problems.report(
+      report(
         "the case has no label \"\(label)\": " + (labels.isEmpty ? "its values have none" : "it has \(known)"),
         at: first)
     } else if attributes[label] != nil {
-      problems.reject(option, "'.label(\"\(label)\")' is there twice; write one with all its arguments")
+      reject(option, "'.label(\"\(label)\")' is there twice; write one with all its arguments")
     }
     attributes[label] = Attribute(name: "Key", source: option.source, arguments: Array(option.arguments.dropFirst()))
   }
@@ -113,7 +113,7 @@ extension Model {
         return parameters.enumerated().map { value($1, named: "value\($0 + 1)", at: inContent(Key(index: $0))) }
       }
       for parameter in parameters {
-        problems.report(
+        report(
           "write a label: several values need keys; or write 'content:', and they are an array under it",
           at: parameter.type)
       }
@@ -121,7 +121,7 @@ extension Model {
     }
     return parameters.compactMap { parameter -> Field? in
       guard let label = parameter.label else {
-        problems.report("write a label for each value of a case, or for none", at: parameter.type)
+        report("write a label for each value of a case, or for none", at: parameter.type)
         return nil
       }
       return readValue(parameter, label, labels[label.text.withoutBackticks], of: declaration)
@@ -144,10 +144,8 @@ extension Model {
         reportLongKey(of: label)
         return nil
       }
-      problems.reject(own[.readOnly] ?? own[.writeOnly], "a value of a case is read and written: leave this out")
-      if field.isRequired {
-        problems.reject(own[.strict], "a value that is required has to fit in any case: leave this out")
-      }
+      reject(own[.readOnly] ?? own[.writeOnly], "a value of a case is read and written: leave this out")
+      if field.isRequired { reject(own[.strict], "a value that is required has to fit in any case: leave this out") }
       if !directions.contains(.reading) { field.readingKeys = [] }
       if !directions.contains(.writing) { field.writingKey = nil }
     }
@@ -166,7 +164,7 @@ extension Model {
   private mutating func besides(_ tag: Key, _ value: Field, of declaration: Case) -> Field {
     var field = value
     if field.type?.isKnownAsNoObject(isNested: isNested) == true {
-      problems.report(
+      report(
         "a value of type '\(field.type?.text ?? "")' can't be beside the tag: write 'content:', a label, or "
           + "'.externallyTagged' in place of 'tag:'", at: field.name)
     }
@@ -182,7 +180,7 @@ extension Model {
 
 extension Model {
   private mutating func reportNoTag(_ source: Piece) {
-    problems.report(
+    report(
       source.text.contains("...") || source.text.contains("..<")
         ? "write the bounds of a range as integers, and the lower one first: '200...299'"
         : "a case has its tags as literals here, strings, integers, ranges of them or Booleans, and options of a value as "
@@ -192,14 +190,13 @@ extension Model {
   /// Reports tags that a case can't have, whatever the other cases have.
   private mutating func check(_ tags: [CaseTag], of declaration: Case, _ key: Key?) {
     if let first = tags.first, first.isRange, directions.contains(.writing) {
-      problems.report(
+      report(
         "a range can't be written: put the tag that is written before it, as in '@Key(200, 200...299)'",
         at: first.source)
     }
     guard key == nil, !declaration.parameters.isEmpty else { return }
     for tag in tags where tag.type != .string {
-      problems.report(
-        "only a case without values can have a number or a Boolean as its tag: write a string", at: tag.source)
+      report("only a case without values can have a number or a Boolean as its tag: write a string", at: tag.source)
     }
   }
 
@@ -214,14 +211,14 @@ extension Model {
           && !ConditionStack.areExclusive(other.condition, tag.condition)
       }
       let kind = tag.tag.isRange ? "a tag of" : "the tag"
-      if isShared { problems.report("another case has \(kind) \(tag.tag.source.text)", at: tag.tag.source) }
+      if isShared { report("another case has \(kind) \(tag.tag.source.text)", at: tag.tag.source) }
     }
     // Names that would be tags beside tags of another type.
     let named = cases.filter { $0.tags.first?.source.offset == $0.declaration.name.offset }.map(\.declaration.name)
     let written = tags.map(\.tag).filter { tag in !named.contains { $0.offset == tag.source.offset } }.map(\.type)
     guard areMembers, let type = written.first, !written.contains(.string) else { return }
     for name in named {
-      problems.report("the tags of the other cases have the type \(type.rawValue): write '@Key' with the tag", at: name)
+      report("the tags of the other cases have the type \(type.rawValue): write '@Key' with the tag", at: name)
     }
   }
 }

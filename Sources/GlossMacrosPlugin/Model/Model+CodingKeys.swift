@@ -7,18 +7,16 @@ extension Model {
     guard let type = declaration.codingKeyTypes.first(where: { $0.name.text.withoutBackticks == "CodingKeys" }) else {
       return nil
     }
-    if options.isArray {
-      problems.report("the elements of an array have no keys: leave 'CodingKeys' out", at: type.name)
-    }
+    if options.isArray { report("the elements of an array have no keys: leave 'CodingKeys' out", at: type.name) }
     for name in [ModelOptionRule.Name.keys, .prefix] {
-      problems.reject(options[name], "'CodingKeys' say the keys as they are: leave out '\(name):', or 'CodingKeys'")
+      reject(options[name], "'CodingKeys' say the keys as they are: leave out '\(name):', or 'CodingKeys'")
     }
     guard checkKind(of: type) else { return nil }
     do throws(Diagnostic) {
       let source = try Declaration(scanning: type.source.text, base: type.source.offset)
       return keys(source.cases, isConditional: type.condition != nil)
     } catch {
-      problems.report(error.message, at: Piece(text: "", offset: error.offset))
+      report(error.message, at: Piece(text: "", offset: error.offset))
       return nil
     }
   }
@@ -26,7 +24,7 @@ extension Model {
   /// Reports a type that is not an enum of strings.
   private mutating func checkKind(of type: CodingKeyType) -> Bool {
     guard type.keyword.text == "enum" else {
-      problems.report(
+      report(
         "the macro reads 'enum CodingKeys: String, CodingKey': write this, or '@Key' at the properties", at: type.name)
       return false
     }
@@ -34,17 +32,17 @@ extension Model {
     if !type.inheritedTypes.contains(where: { protocols.contains($0.text) }) {
       let end = type.inheritedTypes.last?.endOffset ?? type.name.endOffset
       let inheritance = type.inheritedTypes.isEmpty ? ": String, CodingKey" : ", CodingKey"
-      problems.report(
+      report(
         "'CodingKeys' says keys if it is a 'CodingKey': write that, or another name", at: type.name,
         fixIts: [.insert(inheritance, at: end, "write '\(inheritance.drop { ":, ".contains($0) })'")])
     }
     if let rawType = type.inheritedTypes.first, TypeSource(rawType.text).isScalar,
       !["String", "Swift.String"].contains(rawType.text)
     {
-      problems.report("the keys of JSON are strings: write 'String'", at: rawType)
+      report("the keys of JSON are strings: write 'String'", at: rawType)
     }
     if runsCode(type) {
-      problems.report(
+      report(
         "the macro reads the raw values, and runs no code: write '@Key' at the properties in place of 'stringValue'",
         at: type.name)
     }
@@ -63,8 +61,7 @@ extension Model {
       let name = key.name.text.withoutBackticks
       let properties = declaration.properties.filter { $0.name.text.withoutBackticks == name }
       guard let property = properties.first else {
-        problems.report(
-          "there is no stored property '\(name)' to be read and written: leave the case out", at: key.name)
+        report("there is no stored property '\(name)' to be read and written: leave the case out", at: key.name)
         continue
       }
       let text = key.rawValue.map { Literal.string($0.text) } ?? name
@@ -86,7 +83,7 @@ extension Model {
   /// Reports a key that can't be read, with a fix-it that writes the key at its property.
   private mutating func reportUnreadable(_ piece: Piece, _ key: String, of property: Property, _ message: String) {
     let isAlone = declaration.properties.count { $0.keyword.offset == property.keyword.offset } == 1
-    problems.report(
+    report(
       message, at: piece,
       fixIts: isAlone ? [.insert("@Key(\(key)) ", at: property.offset, "write '@Key(\(key))' at the property")] : [])
   }
@@ -114,7 +111,7 @@ extension Model {
     let cases = declaration.cases.map { KeyStyle.capitalized($0.name.text.withoutBackticks) }
     let names = ([""] + cases).map { $0 + "CodingKeys" }
     for type in declaration.codingKeyTypes where names.contains(type.name.text.withoutBackticks) {
-      problems.report(
+      report(
         "'@Glossy' writes an enum in another way than 'Codable': write '@Key' at the cases in place of '\(type.name.text)', or put it "
           + "into an extension if 'Codable' needs it", at: type.name)
     }

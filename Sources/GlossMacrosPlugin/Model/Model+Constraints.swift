@@ -9,7 +9,7 @@ extension Model {
     checkDirections(of: field, own)
     for (index, constraint) in own.constraints.enumerated() {
       if own.constraints[..<index].contains(where: { $0.excludes(constraint) }) {
-        problems.reject(
+        reject(
           constraint,
           constraint.isRange
             ? "a value has one '.range' on each side: write one that says both"
@@ -23,17 +23,15 @@ extension Model {
     let (first, isEnforced) = (own.constraints.first, own[.enforcedOnWriting])
     let isReadOnly = own[.readOnly] != nil
     if first == nil {
-      problems.reject(
-        isEnforced, "there is nothing to enforce: write a constraint such as '.range(1...9)', or leave this out")
+      reject(isEnforced, "there is nothing to enforce: write a constraint such as '.range(1...9)', or leave this out")
     } else if isReadOnly || !directions.contains(.writing) {
-      problems.reject(
-        isEnforced, (isReadOnly ? "a property that is only read" : "the type") + " is not written: leave this out")
+      reject(isEnforced, (isReadOnly ? "a property that is only read" : "the type") + " is not written: leave this out")
     }
     if isEnforced == nil, own[.writeOnly] != nil || !directions.contains(.reading) {
-      problems.reject(first, "a value that is only written is not checked: add '.enforcedOnWriting', or leave this out")
+      reject(first, "a value that is only written is not checked: add '.enforcedOnWriting', or leave this out")
     }
     if isEnforced != nil, field.format?.isOnlyForWriting == true {
-      problems.reject(first, "a function that only writes can check the value itself, and throw: leave this out")
+      reject(first, "a function that only writes can check the value itself, and throw: leave this out")
     }
   }
 
@@ -42,28 +40,27 @@ extension Model {
     guard let type = field.type else { return true }
     if field.format?.isForOneValue == false {
       if constraint.depth > 0 || !constraint.isForCollections && type.unwrapped.collection != nil {
-        problems.reject(
+        reject(
           constraint,
           "this format says how the values inside look: write the constraint in it, as "
             + "'.array(of: .constrained(.value(), by: ...))'")
         return false
       }
     } else if constraint.depth > type.collectionDepth {
-      problems.reject(
+      reject(
         constraint,
         "'.each' is for the values of an array, a set or a dictionary, and this is '\(type.innermost.shortText)'")
       return false
     }
     let value = type.value(of: constraint)
     let mismatch = constraint.mismatch(of: value)
-    problems.reject(mismatch == nil ? nil : constraint, mismatch ?? "")
+    reject(mismatch == nil ? nil : constraint, mismatch ?? "")
     if mismatch == nil, value.known?.form == .decimal {
       // Literals of which the macro would make a `Decimal` that is not a number.
       let bounds = constraint.bounds.map { [$0.lower, $0.upper].compactMap(\.self) }
       for literal in bounds ?? constraint.arguments.map(\.value.text)
       where Literal.number(literal) != nil && Decimal(literal: literal) == nil {
-        problems.reject(
-          constraint, "'Decimal' does not hold \(literal): write a number that it holds, or take 'Double'")
+        reject(constraint, "'Decimal' does not hold \(literal): write a number that it holds, or take 'Double'")
       }
     }
     return mismatch == nil
@@ -73,11 +70,11 @@ extension Model {
     switch constraint.rule?.name {
     case .range, .exclusiveRange, .count:
       if let mistake = constraint.mistakeInBounds(ofIntegers: type?.known?.form == .integer) {
-        problems.report(mistake, at: constraint.arguments[0].value)
+        report(mistake, at: constraint.arguments[0].value)
       }
     case .multiple:
       if let divisor = Decimal(literal: constraint.arguments[0].value.text), divisor <= 0 {
-        problems.report("a number is a multiple of one that is more than 0", at: constraint.arguments[0].value)
+        report("a number is a multiple of one that is more than 0", at: constraint.arguments[0].value)
       }
     case .pattern:
       let argument = constraint.arguments[0].value
@@ -86,12 +83,12 @@ extension Model {
         _ = try Pattern(pattern)
       } catch {
         let offset = argument.offset + Literal.offset(ofByte: error.offset, in: argument.text)
-        problems.report(error.message, at: Piece(text: "", offset: offset))
+        report(error.message, at: Piece(text: "", offset: offset))
       }
     case .oneOf:
-      if constraint.arguments.isEmpty { problems.reject(constraint, "list the values, such as '.oneOf(\"a\", \"b\")'") }
+      if constraint.arguments.isEmpty { reject(constraint, "list the values, such as '.oneOf(\"a\", \"b\")'") }
       for argument in constraint.arguments.map(\.value) where argument.text.hasPrefix(".") {
-        problems.report(
+        report(
           "an attribute does not know the type of its property: write '\(type?.text ?? "State")\(argument.text)'",
           at: argument, fixIts: type.map { [.insert($0.text, at: argument.offset, "write the type")] } ?? [])
       }

@@ -11,7 +11,7 @@ extension Model {
     tooLong.forEach { reportLongKey(of: $0.name) }
     if !tooLong.isEmpty { return [] }
     for other in fields.filter(\.isRest).dropFirst() {
-      problems.report("two properties are '@Rest'; write one for all other keys", at: other.name)
+      report("two properties are '@Rest'; write one for all other keys", at: other.name)
     }
     reportSharedKeys(of: fields)
     reportConditions(of: ObjectLayout(fields))
@@ -19,27 +19,24 @@ extension Model {
     return fields
   }
 
-  mutating func reportLongKey(of name: Piece) {
-    problems.report("a key path has at most \(Key.maximumLength) parts", at: name)
-  }
+  mutating func reportLongKey(of name: Piece) { report("a key path has at most \(Key.maximumLength) parts", at: name) }
 
   private mutating func readField(of property: Property, _ elementCount: inout Int) -> Field? {
     let marks = property.attributes.marks
     let name = property.name.text
     problems.reportRepeated(marks)
-    problems.reject(marks["Unknown"]?.source, "'@Unknown' is for a case of an enum")
+    reject(marks["Unknown"]?.source, "'@Unknown' is for a case of an enum")
     let other = marks["Key"] ?? marks["Flat"]
     if let unmapped = marks["Unmapped"] {
-      problems.reject(
-        (other ?? marks["Rest"])?.source, "a property that is '@Unmapped' has no key: leave out one of the two")
+      reject((other ?? marks["Rest"])?.source, "a property that is '@Unmapped' has no key: leave out one of the two")
       if directions.contains(.reading), !property.hasValue {
-        problems.report("nothing sets '\(name)', which is '@Unmapped': write a default value", at: unmapped.source)
+        report("nothing sets '\(name)', which is '@Unmapped': write a default value", at: unmapped.source)
       }
       return nil
     }
     if let codingKeys, other == nil, marks["Rest"] == nil, codingKeys[name.withoutBackticks] == nil {
       if directions.contains(.reading), !property.hasValue {
-        problems.report(
+        report(
           "nothing sets '\(name)', which has no case in 'CodingKeys': write one, or a default value", at: property.name)
       }
       return nil
@@ -53,7 +50,7 @@ extension Model {
     if own[.writeOnly] != nil { directions.remove(.reading) }
     if own[.readOnly] != nil { directions.remove(.writing) }
     if directions.contains(.reading), property.isConstantWithValue {
-      problems.report(
+      report(
         "a 'let' with a value can't be read: make it 'var'"
           + (options.isArray ? " or '@Unmapped'" : ", '@Unmapped' or '@Key(.writeOnly)'"), at: property.keyword,
         fixIts: [.replace(property.keyword, by: "var", "make it 'var'")])
@@ -69,9 +66,7 @@ extension Model {
       readingKeys: directions.contains(.reading) ? keys : [],
       writingKey: directions.contains(.writing) ? own.writtenAs ?? keys[0] : nil, options: own,
       notes: SchemaNotes(property.documentation, property.attributes))
-    if field.isRequired {
-      problems.reject(own[.strict], "a property that is required has to fit in any case: leave this out")
-    }
+    if field.isRequired { reject(own[.strict], "a property that is required has to fit in any case: leave this out") }
     if let flat { field.makeFlat(flat.name == "Rest" ? .rest(directions) : .part(directions)) }
     field.add(options)
     if let type = property.type, field.format?.isForOneValue ?? true { reportUnmapped(type) }
@@ -94,17 +89,16 @@ extension Model {
   private mutating func checkProperty(_ property: Property, _ own: FieldOptions) -> Bool {
     let name = property.name.text
     if property.modifiers.contains(where: { $0.text == "lazy" }) {
-      problems.report(
-        "a lazy property can't be read or written: it makes its own value; mark it '@Unmapped'", at: property.name)
+      report("a lazy property can't be read or written: it makes its own value; mark it '@Unmapped'", at: property.name)
     } else if name == "`self`" || name == "`Self`" {
-      problems.report(
+      report(
         "'\(name.withoutBackticks)' is the \(name == "`self`" ? "value" : "type") itself here: name it otherwise"
           + (options.isArray ? "" : ", and write '@Key(\"\(name.withoutBackticks)\")'"), at: property.name)
     } else if property.type == nil, property.defaultValue == nil {
-      problems.report("write the type of '\(name)': the macro can't infer it", at: property.name)
+      report("write the type of '\(name)': the macro can't infer it", at: property.name)
     } else {
       if directions.contains(.reading), !property.hasValue, !options.isArray {
-        problems.reject(own[.writeOnly], "nothing sets '\(name)', which is not read: write a default value")
+        reject(own[.writeOnly], "nothing sets '\(name)', which is not read: write a default value")
       }
       return true
     }
@@ -112,24 +106,23 @@ extension Model {
   }
 
   private mutating func checkRest(_ property: Property, other: Attribute?) {
-    problems.reject(other?.source, "a property that is '@Rest' has all other keys: leave this out")
-    problems.reject(options[.rejectsUnknownKeys], "'.rejectsUnknownKeys' and '@Rest' exclude each other")
+    reject(other?.source, "a property that is '@Rest' has all other keys: leave this out")
+    reject(options[.rejectsUnknownKeys], "'.rejectsUnknownKeys' and '@Rest' exclude each other")
     if let type = property.typeSource, type.unwrapped.isKnownAsNoObject(isNested: isNested) {
-      problems.report("'@Rest' is a dictionary whose keys are strings, or 'JSON'", at: property.name)
+      report("'@Rest' is a dictionary whose keys are strings, or 'JSON'", at: property.name)
     }
     if property.typeSource?.wrapped != nil {
-      problems.report("without other keys '@Rest' is empty and not nil: leave out the '?'", at: property.name)
+      report("without other keys '@Rest' is empty and not nil: leave out the '?'", at: property.name)
     }
     if property.condition != nil {
-      problems.report("'@Rest' can't be inside of '#if': other properties depend on it", at: property.name)
+      report("'@Rest' can't be inside of '#if': other properties depend on it", at: property.name)
     }
   }
 
   private mutating func checkPart(_ field: Field, _ own: FieldOptions) {
-    problems.reject(
-      own.sourceOfOwnKeyOrValue, "a property that is '@Flat' has no key and no value of its own: leave this out")
+    reject(own.sourceOfOwnKeyOrValue, "a property that is '@Flat' has no key and no value of its own: leave this out")
     if let type = field.type, type.isKnownAsNoObject(isNested: isNested), !options.isArray {
-      problems.report(
+      report(
         "a value of type '\(type.shortText)' has no members to be beside the others: leave out '@Flat', or write a struct",
         at: field.name)
     }
@@ -137,16 +130,16 @@ extension Model {
 
   /// Reports keys and other options for a place, which an element of an array can't have.
   private mutating func checkElement(_ property: Property, _ own: FieldOptions, flat: Attribute?) {
-    problems.reject(
+    reject(
       own.keySource ?? (own[.style] ?? own[.writtenAs])?.place,
       "the elements of an array have no keys: leave this out, and write the properties in the order of the elements")
-    problems.reject(flat?.source, "the elements of an array have no keys that a part could add: leave this out")
-    problems.reject(
+    reject(flat?.source, "the elements of an array have no keys that a part could add: leave this out")
+    reject(
       own[.readOnly] ?? own[.writeOnly],
       "an element has the same place when it is read and when it is written: leave this out, or map the type by hand")
-    problems.reject(own.omission, "a missing element would move the elements after it: leave this out")
+    reject(own.omission, "a missing element would move the elements after it: leave this out")
     if property.condition != nil {
-      problems.report(
+      report(
         "without this element those after it would move: write it outside of '#if', or the whole type in each branch",
         at: property.name)
     }
@@ -158,7 +151,7 @@ extension Model {
       if member.object.isSafeUnderConditions {
         reportConditions(of: member.object)
       } else if let field = member.object.fields.first(where: { $0.condition != nil }) {
-        problems.report(
+        report(
           "the object \(Literal.source(of: member.key)) would be empty without this: put all that is in it into one '#if', "
             + "or write a member that is not optional outside of it", at: field.name)
       }
@@ -175,40 +168,34 @@ extension Model {
   mutating func check(_ field: Field, _ own: FieldOptions, isOfCase: Bool) {
     let wrapped = field.type?.wrapped
     if wrapped?.wrapped != nil {
-      problems.reject(own[.skippingInvalid], "an optional of an optional can't have this option: write one '?'")
-      problems.reject(
-        own[.writesNull] ?? own[.writesNil], "an optional of an optional has a value for null: leave this out")
+      reject(own[.skippingInvalid], "an optional of an optional can't have this option: write one '?'")
+      reject(own[.writesNull] ?? own[.writesNil], "an optional of an optional has a value for null: leave this out")
     } else if field.type != nil, wrapped == nil {
-      problems.reject(own[.writesNull], "only an optional is written as null: leave this out")
-      problems.reject(own[.writesNil], "only an optional has a value that is written for nil: leave this out")
+      reject(own[.writesNull], "only an optional is written as null: leave this out")
+      reject(own[.writesNil], "only an optional has a value that is written for nil: leave this out")
     }
     if field.type.map({ $0.unwrapped.isRawValue || field.format != nil && !$0.isCollection }) ?? (field.format != nil) {
-      problems.reject(
-        own[.skippingInvalid], "only elements of an array, a set or a dictionary can be left out: leave this out")
+      reject(own[.skippingInvalid], "only elements of an array, a set or a dictionary can be left out: leave this out")
     }
-    if !directions.contains(.reading) {
-      problems.reject(own.first(for: .reading), "the type is not read: leave this out")
-    }
-    if !directions.contains(.writing) {
-      problems.reject(own.first(for: .writing), "the type is not written: leave this out")
-    }
+    if !directions.contains(.reading) { reject(own.first(for: .reading), "the type is not read: leave this out") }
+    if !directions.contains(.writing) { reject(own.first(for: .writing), "the type is not written: leave this out") }
     checkReplacement(of: field)
     checkConstraints(of: field, own)
     own.format?.reportMistakes(for: field.type, isWritten: field.isWritten, to: &problems)
     let (isInOrder, key) = (options.isArray || isOfCase, field.writingKey)
     if field.isRead, own.format?.isOnlyForWriting == true {
-      problems.reject(
+      reject(
         own.format,
         "this can't be read: add a function that reads before it, or "
           + (isInOrder ? "write '@JSONEncodable'" : "'.writeOnly'"))
     }
     if let key, key.keys == nil, !options.isArray {
-      problems.report(
+      report(
         "a key path with an index can't be written: add " + (isOfCase ? "'.writtenAs'" : "'.readOnly' or '.writtenAs'"),
         at: own[.writtenAs]?.place ?? own.keySource ?? field.name)
     }
     if key != nil, let missing = own.format?.missingForWriting {
-      problems.reject(
+      reject(
         own.format,
         "this can't be written: add \(missing), or " + (isInOrder ? "write '@JSONDecodable'" : "'.readOnly'"))
     }
@@ -220,13 +207,13 @@ extension Model {
     if replacement.text.hasPrefix(".") {
       // A type such as an array has no name for this form.
       let owner = type.identifiers == [type.text] ? type.text : nil
-      problems.report(
+      report(
         "an attribute does not know the type of its property: write '.writesNil(as: \(owner ?? "State")\(replacement.text))'",
         at: replacement, fixIts: owner.map { [.insert($0, at: replacement.offset, "write the type")] } ?? [])
     } else if let known = type.known, known.isScalar, let literal = Literal.type(of: replacement.text),
       !known.takesLiteral(of: literal)
     {
-      problems.report(
+      report(
         "the property is '\(type.shortText)?', and this is '\(literal.name)': write a value of its type",
         at: replacement)
     }
@@ -236,28 +223,28 @@ extension Model {
   mutating func checkOmission(of field: Field, isConstant: Bool) {
     guard let omission = field.options.omission else { return }
     if field.type?.wrapped?.wrapped != nil {
-      problems.reject(omission, "an optional of an optional can't have this option: write one '?'")
+      reject(omission, "an optional of an optional can't have this option: write one '?'")
     }
     if omission.rule?.name == .omitsEmpty, let type = field.type?.unwrapped, let known = type.known, known.isScalar,
       known.form != .string
     {
-      problems.reject(omission, "a value of the type '\(type.shortText)' is never empty: write '.omitted(when:)'")
+      reject(omission, "a value of the type '\(type.shortText)' is never empty: write '.omitted(when:)'")
     }
     if omission.rule?.name == .omitsDefault {
       if field.defaultValue?.text == "nil" {
-        problems.reject(
+        reject(
           omission,
           field.isOmittedIfNil
             ? "the default is nil, which is left out anyway: leave this out"
             : "the default is nil, for which another option writes something: leave out one of the two")
       } else if !field.takesDefault {
-        problems.reject(omission, "there is no default to compare with: write one, or leave this out")
+        reject(omission, "there is no default to compare with: write one, or leave this out")
       } else if isConstant {
-        problems.reject(omission, "a constant is always its default, and would never be written: leave this out")
+        reject(omission, "a constant is always its default, and would never be written: leave this out")
       }
     }
     if field.isRead, field.isWritten, field.isRequired {
-      problems.reject(
+      reject(
         omission,
         "'\(field.name.text)' is required, and could not be read if it was left out: write a default value, or '?'")
     }

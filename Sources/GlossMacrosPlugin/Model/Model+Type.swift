@@ -15,14 +15,13 @@ extension Model {
 
   mutating func readShape() {
     if let modifier = unnameable {
-      problems.report(
+      report(
         "an extension can't name a private type in another type: make it 'fileprivate'", at: modifier,
         fixIts: [.replace(modifier, by: "fileprivate", "make it 'fileprivate'")])
     }
-    problems.reject(noncopyable, "a model has to be copyable")
+    reject(noncopyable, "a model has to be copyable")
     if directions.contains(.reading) {
-      problems.reject(
-        declaration.jsonInitializer, "the macro writes 'init?(json:)': leave this out, or use '@JSONEncodable'")
+      reject(declaration.jsonInitializer, "the macro writes 'init?(json:)': leave this out, or use '@JSONEncodable'")
     }
     switch declaration.kind {
     case .struct, .class:
@@ -33,19 +32,35 @@ extension Model {
       fieldsAreRight = problems.count == count
     case .enum: readEnum()
     case .actor:
-      problems.report(
+      report(
         "an actor can't be a model: 'toJSON()' can't wait for it; give it a struct that is one", at: declaration.keyword
       )
     case .protocol, .extension:
-      problems.report("attach the macro to a struct, an enum or a final class", at: declaration.keyword)
+      report("attach the macro to a struct, an enum or a final class", at: declaration.keyword)
     }
   }
 
   /// Reports options that a type of a shape can't have.
   private mutating func refuseOptions(for shape: ModelOptionRule.Shape) {
     for rule in ModelOptionRule.rows {
-      if let reason = rule.refusal(for: shape, directions) { problems.reject(options[rule.name], reason) }
+      if let reason = rule.refusal(for: shape, directions) {
+        reject(options[rule.name], reason)
+      } else if shape != .rawValues, options[rule.name] == nil,
+        let function = declaration.functions.first(where: rule.calls)
+      {
+        warn(of: function, withoutOption: rule.name)
+      }
     }
+  }
+
+  /// Warns of a function that looks as if it were called.
+  private mutating func warn(of function: Piece, withoutOption name: ModelOptionRule.Name) {
+    guard let attribute else { return }
+    let hasArguments = attribute.source.text.hasSuffix(")")
+    let text = hasArguments ? (attribute.arguments.isEmpty ? "" : ", ") + ".\(name)" : "(.\(name))"
+    problems.warn(
+      "this function is not called without the option '.\(name)': write that at the type, or give it another name",
+      at: function, fixIt: .insert(text, at: attribute.source.endOffset - (hasArguments ? 1 : 0), "write '.\(name)'"))
   }
 }
 
@@ -74,12 +89,12 @@ extension Model {
 
   private mutating func checkClass() {
     if !declaration.modifiers.contains(where: { $0.text == "final" }) {
-      problems.report(
+      report(
         "the class has to be final: a subclass would not read its own fields", at: declaration.keyword,
         fixIts: [.insert("final ", at: declaration.keyword.offset, "write 'final'")])
     }
     let superclass = possibleSuperclass
-    problems.reject(
+    reject(
       superclass,
       "the macro can't see whether '\(superclass?.text ?? "")' is a superclass, whose fields would be lost: put a conformance to a "
         + "protocol into an extension, and map a subclass by hand")
@@ -96,22 +111,20 @@ extension Model {
   var alternativeCases: [Case] { availableCases.filter { !$0.isUnmapped } }
 
   private mutating func readEnum() {
-    if declaration.cases.isEmpty {
-      problems.report("an enum without cases has no value to read or write", at: declaration.name)
-    }
+    if declaration.cases.isEmpty { report("an enum without cases has no value to read or write", at: declaration.name) }
     for sourceCase in declaration.cases where sourceCase.name.text.withoutBackticks == "Self" {
-      problems.report("'Self' is the type itself here: name it otherwise", at: sourceCase.name)
+      report("'Self' is the type itself here: name it otherwise", at: sourceCase.name)
     }
     rejectCodingKeys()
     if options.isArray {
-      problems.reject(options[.array], "'.array' is for a struct or a class: leave this out")
+      reject(options[.array], "'.array' is for a struct or a class: leave this out")
     } else if options[.tag] != nil {
       refuseOptions(for: .tagged)
       if let tag = options.tag { shape = .tagged(TaggedEnum(cases: readCases(tag: tag), tag: tag)) }
     } else if options[.externallyTagged] != nil {
       refuseOptions(for: .external)
       for rawValue in declaration.cases.compactMap(\.rawValue) {
-        problems.report("a case has its tag in '@Key', and no raw value here: leave this out", at: rawValue)
+        report("a case has its tag in '@Key', and no raw value here: leave this out", at: rawValue)
       }
       shape = .tagged(TaggedEnum(cases: readCases(tag: nil), tag: nil))
     } else if options[.untagged] != nil {
@@ -132,20 +145,25 @@ extension Model {
       let fixIt = Diagnostic.FixIt.insert(
         first == nil ? ": String" : "String, ", at: first?.offset ?? name.endOffset, "write ': String'")
       let hasValues = declaration.cases.contains { !$0.parameters.isEmpty }
-      return problems.report(
+      return report(
         "an enum has raw values, 'tag:', or the option '.untagged' or '.externallyTagged'", at: name,
         fixIts: hasValues ? [] : [fixIt])
     }
-    problems.reject(options.sources.first, "an enum with raw values is written as they are: leave this out")
+    reject(options.sources.first, "an enum with raw values is written as they are: leave this out")
     for mark in declaration.cases.flatMap(\.attributes).marks where mark.name != "Unknown" {
-      problems.report("a case with a raw value is written as that: leave this out", at: mark.source)
+      report("a case with a raw value is written as that: leave this out", at: mark.source)
     }
     let unknown = declaration.cases.filter(\.isUnknown)
     for other in unknown.dropFirst() {
-      problems.report("two cases are '@Unknown'; write one for all raw values without a case", at: other.name)
+      report("two cases are '@Unknown'; write one for all raw values without a case", at: other.name)
+    }
+    for other in unknown where !other.parameters.isEmpty {
+      report(
+        "a raw value has no place for the text: write '@Unknown case \(other.name.text)'; to keep it, leave out the raw type, and write "
+          + "'@Glossy(.externallyTagged)'", at: other.name)
     }
     for other in unknown where other.condition != nil {
-      problems.report(
+      report(
         "'@Unknown' can't be inside of '#if' here: write the case outside, or the whole type in each branch",
         at: other.name)
     }
@@ -157,10 +175,10 @@ extension Model {
       sourceCase.parameters.forEach { reportUnmapped($0.type) }
       reportEndlessReading(of: sourceCase.parameters.first.map { TypeSource($0.type.text) }, at: sourceCase.name)
       for mark in sourceCase.attributes.marks {
-        problems.report("an enum without tags tries its cases in order: leave this out", at: mark.source)
+        report("an enum without tags tries its cases in order: leave this out", at: mark.source)
       }
       if sourceCase.parameters.count != 1 {
-        problems.report("a case without a tag has one value: put several into a struct", at: sourceCase.name)
+        report("a case without a tag has one value: put several into a struct", at: sourceCase.name)
       }
     }
     shape = .untagged(alternativeCases)
@@ -172,7 +190,7 @@ extension Model {
 extension Model {
   /// Reports a type that has no form in JSON, and says what to write.
   mutating func reportUnmapped(_ type: Piece) {
-    if let reason = TypeSource(type.text).innermost.reasonNotToBeInJSON { problems.report(reason, at: type) }
+    if let reason = TypeSource(type.text).innermost.reasonNotToBeInJSON { report(reason, at: type) }
   }
 
   /// Reports two fields that have the same key, or of which one is written in the place where another has its object.
@@ -185,12 +203,12 @@ extension Model {
           ? field.readingKeys.contains(where: other.readingKeys.contains)
           : field.readingKeys.count == 1 && field.readingKeys == other.readingKeys
         if isShared {
-          problems.report("'\(other.name.text)' is read from the same key", at: field.name)
+          report("'\(other.name.text)' is read from the same key", at: field.name)
         } else if let keys = field.writingKey?.keys, let others = other.writingKey?.keys {
           let (shorter, longer) = keys.count < others.count ? (keys, others) : (others, keys)
           guard longer.starts(with: shorter, by: { $0.isSameKey(as: $1) }) else { continue }
           let place = keys.count == others.count ? "under the same key" : "at a part of the same key path"
-          problems.report("'\(other.name.text)' is written \(place)", at: field.name)
+          report("'\(other.name.text)' is written \(place)", at: field.name)
         }
       }
     }
@@ -205,7 +223,7 @@ extension Model {
   /// Reports a value that is read from the same object as its type and has that type: reading would never end.
   mutating func reportEndlessReading(of type: TypeSource?, at name: Piece) {
     if let type, ["Self", declaration.name.text].contains(type.unwrapped.text) {
-      problems.report("a '\(declaration.name.text)' can't be in the same object as another one: write a key", at: name)
+      report("a '\(declaration.name.text)' can't be in the same object as another one: write a key", at: name)
     }
   }
 }

@@ -73,6 +73,19 @@ struct Model {
   var isNested: Bool { request.isNested }
 }
 
+// MARK: - Mistakes
+
+extension Model {
+  mutating func report(_ message: String, at piece: Piece, fixIts: [Diagnostic.FixIt] = []) {
+    problems.report(message, at: piece, fixIts: fixIts)
+  }
+
+  /// Reports an argument or an option that is not allowed, if it is there.
+  mutating func reject(_ piece: Piece?, _ message: String) { problems.reject(piece, message) }
+
+  mutating func reject(_ option: Option?, _ message: String) { problems.reject(option, message) }
+}
+
 // MARK: - Places
 
 extension Model {

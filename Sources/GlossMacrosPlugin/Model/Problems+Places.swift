@@ -38,28 +38,3 @@ extension ExpansionRequest {
     }
   }
 }
-
-extension Model {
-  /// The functions that are called with an option, up to the type of their parameter.
-  private static let hooks: [(name: ModelOptionRule.Name, start: String)] = [
-    (.validated, "validate(_"), (.didDecode, "didDecode(from"), (.willEncode, "willEncode("),
-  ]
-
-  /// Warns of functions that look as if they were called.
-  mutating func checkHooks(for shape: ModelOptionRule.Shape) {
-    for (name, start) in Self.hooks {
-      guard let rule = ModelOptionRule.rows.first(where: { $0.name == name }), options[name] == nil,
-        rule.refusal(for: shape, directions) == nil, let attribute,
-        let function = declaration.functions.first(where: {
-          $0.text.hasPrefix(start) && $0.text.hasSuffix(name == .willEncode ? "()" : "JSON)")
-        })
-      else { continue }
-      let hasArguments = attribute.source.text.hasSuffix(")")
-      let text = hasArguments ? (attribute.arguments.isEmpty ? "" : ", ") + ".\(name)" : "(.\(name))"
-      problems.warn(
-        "this function is not called without the option '.\(name)': write that at the type, or give it another name",
-        at: function,
-        fixIt: .insert(text, at: attribute.source.endOffset - (hasArguments ? 1 : 0), "write '.\(name)'"))
-    }
-  }
-}

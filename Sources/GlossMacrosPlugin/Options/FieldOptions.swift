@@ -42,8 +42,13 @@ struct FieldOptions {
 
   /// - Parameter attribute: Nil without options.
   init(_ attribute: Attribute?, form: KeyForm, _ problems: inout Problems) {
-    for source in attribute?.arguments.map(\.value) ?? [] {
-      if let key = Key(literal: source, form: form) {
+    for argument in attribute?.arguments ?? [] {
+      let source = argument.value
+      if let label = argument.label {
+        // The compiler reports labels that no macro has.
+        problems.reject(label == "default" ? source : nil, OptionRule.guesses["default"] ?? "")
+      } else if let key = Key(literal: source, form: form) {
+        problems.checkPath(source, delimiter: form.delimiter)
         keys.append(key)
         keySource = keySource ?? source
       } else {
@@ -59,6 +64,7 @@ struct FieldOptions {
     let inner = option.insideEach
     all.append(inner)
     if inner.rule?.isConstraint == true { return constraints.append(inner) }
+    if let guess = option.name.flatMap({ OptionRule.guesses[$0] }) { return problems.report(guess, at: source) }
     switch option.rule?.name {
     case .label: problems.report("'.label' is for a value of a case: write its options themselves", at: source)
     case .each: problems.report("'.each' has a constraint in it, such as '.each(.count(1...3))'", at: source)
@@ -70,7 +76,10 @@ struct FieldOptions {
       options[name] = option
       guard let argument = option.arguments.first?.value else { return }
       if name == .style { style = KeyStyle(argument, &problems) }
-      if name == .writtenAs { writtenAs = Key(literal: argument, form: form) }
+      if name == .writtenAs {
+        problems.checkPath(argument, delimiter: form.delimiter)
+        writtenAs = Key(literal: argument, form: form)
+      }
       if name == .writtenAs, writtenAs == nil { problems.report(literal, at: argument) }
     default:
       if let tag = CaseTag(source), tag.type != .string {

@@ -13,9 +13,14 @@ struct ModelOptionRule {
   let directions: Directions
   /// The shapes that can't have it, each with the reason.
   let refusals: [(shapes: [Shape], reason: String)]
+  /// The first and the last word of the function that it calls, from the name to the end of the parameters.
+  private let function: [Substring]
 
-  private init(_ name: Name, _ refusals: ([Shape], String)..., in directions: Directions = [.reading, .writing]) {
-    (self.name, self.directions, self.refusals) = (name, directions, refusals)
+  private init(
+    _ name: Name, _ refusals: ([Shape], String)..., in directions: Directions = [.reading, .writing],
+    calls function: [Substring] = []
+  ) {
+    (self.name, self.directions, self.refusals, self.function) = (name, directions, refusals, function)
   }
 
   private static let forKeys = "is for keys, and the elements of an array have none: leave this out"
@@ -44,8 +49,9 @@ struct ModelOptionRule {
     ModelOptionRule(
       .rejectsUnknownKeys, ([.array], "the elements of an array have no keys: leave this out"), ([.untagged], noTags),
       in: .reading),
-    ModelOptionRule(.validated, ([.untagged], noTags), in: .reading),
-    ModelOptionRule(.didDecode, in: .reading), ModelOptionRule(.willEncode, in: .writing),
+    ModelOptionRule(.validated, ([.untagged], noTags), in: .reading, calls: ["validate(_", "JSON)"]),
+    ModelOptionRule(.didDecode, in: .reading, calls: ["didDecode(from", "JSON)"]),
+    ModelOptionRule(.willEncode, in: .writing, calls: ["willEncode()", "willEncode()"]),
     ModelOptionRule(.lossless, ([.untagged], noTags), in: .reading),
     ModelOptionRule(.skippingInvalid, ([.untagged], noTags), in: .reading),
     ModelOptionRule(.writesNull, ([.untagged], noTags), in: .writing),
@@ -57,6 +63,12 @@ struct ModelOptionRule {
       return directions == .reading ? "the type is not read: leave this out" : "the type is not written: leave this out"
     }
     return refusals.first { $0.shapes.contains(shape) }?.reason
+  }
+
+  /// Whether it calls a function.
+  func calls(_ function: Piece) -> Bool {
+    let words = function.text.split(separator: " ")
+    return words.first == self.function.first && words.last == self.function.last
   }
 }
 
@@ -83,9 +95,11 @@ struct ModelOptions {
     sources = attribute.arguments.map(\.value)
     for argument in attribute.arguments {
       let source = argument.value
-      if let name = (argument.label ?? Option(source, of: "ModelOption").name).flatMap(ModelOptionRule.Name.init) {
+      let name = argument.label ?? Option(source, of: "ModelOption").name
+      if let name = name.flatMap(ModelOptionRule.Name.init) {
         if argument.label == nil || source.text != "nil" { options[name] = source }
-      } else if argument.label == nil {
+        // A style without its label is unavailable.
+      } else if argument.label == nil, KeyStyle(rawValue: name ?? "") == nil {
         problems.report("the macro reads the source, and does not know the option '\(source.text)'", at: source)
       }
     }

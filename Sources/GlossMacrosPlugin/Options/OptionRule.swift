@@ -62,7 +62,7 @@ struct OptionRule {
     OptionRule(.transform, .formatOfWhole, [[nil], [nil, nil], ["write"]]),
     OptionRule(.array, .formatOfWhole, [["of"], ["of", "skippingInvalid"]]),
     OptionRule(.set, .formatOfWhole, [["of"], ["of", "skippingInvalid"]]),
-    OptionRule(.dictionary, .formatOfWhole, [["of"], ["of", "skippingInvalid"]]),
+    OptionRule(.dictionary, .formatOfWhole, [["of"], ["of", "skippingInvalid"], ["keys", "of"]]),
     OptionRule(.optional, .formatOfWhole, [[nil]]),
 
     OptionRule(.range, .constraint(on: [.numbers]), [[nil]]),
@@ -75,6 +75,20 @@ struct OptionRule {
     OptionRule(.constrained, .constraint(on: nil), [["by"]]),
     OptionRule(.each, .constraint(on: nil), [[nil]]),
   ]
+
+  /// Options of other libraries, and what to write in their place.
+  static let guesses: [String: String] = [
+    "default": "write the default at the property: 'var stars = 0'",
+    "ignored": unmapped, "ignore": unmapped, "skip": unmapped, "transient": unmapped,
+    "iso8601": "a date is read and written in the form of ISO 8601 without an option: leave this out",
+    "rename": key, "name": key, "codingKey": key,
+    "alias": "write all keys, and the one that is written first: '@Key(\"id\", \"old_id\")'",
+    "flatten": "write '@Flat' at the property in place of '@Key'",
+    "required": "a property without '?' and without a default is required: leave this out",
+    "snakeCase": "write '.style(.snakeCase)', or 'keys: .snakeCase' at the type",
+  ]
+  private static let unmapped = "write '@Unmapped' at the property in place of '@Key'"
+  private static let key = "write the key itself: '@Key(\"user_name\")'"
 
   /// The rows by the names of their options.
   static let named = Dictionary(uniqueKeysWithValues: rows.map { ($0.name.rawValue, $0) })

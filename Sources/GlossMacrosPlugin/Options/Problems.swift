@@ -2,7 +2,8 @@
 struct Problems {
   private var diagnostics: [Diagnostic] = []
 
-  var isEmpty: Bool { diagnostics.isEmpty }
+  /// Whether there are no errors. There may be warnings.
+  var isEmpty: Bool { diagnostics.allSatisfy(\.isWarning) }
 
   /// The mistakes in the order of their places.
   var sorted: [Diagnostic] { diagnostics.sorted { $0.offset < $1.offset } }
@@ -11,6 +12,10 @@ struct Problems {
 
   mutating func report(_ message: String, at piece: Piece, fixIts: [Diagnostic.FixIt] = []) {
     diagnostics.append(Diagnostic(message: message, offset: piece.offset, fixIts: fixIts))
+  }
+
+  mutating func warn(_ message: String, at piece: Piece, fixIt: Diagnostic.FixIt) {
+    diagnostics.append(Diagnostic(message: message, offset: piece.offset, fixIts: [fixIt], isWarning: true))
   }
 
   /// Reports an argument that is not allowed, if it is there.

@@ -36,6 +36,8 @@ struct Declaration: Equatable {
   var cases: [Case] = []
   /// The initializer `init(json:)` that it already has.
   var jsonInitializer: Piece?
+  /// The functions of an instance, from the name to the end of the parameters.
+  var functions: [Piece] = []
   /// The nested types whose names end with `CodingKeys`.
   var codingKeyTypes: [CodingKeyType] = []
 

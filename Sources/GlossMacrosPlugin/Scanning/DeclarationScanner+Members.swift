@@ -20,7 +20,8 @@ extension DeclarationScanner {
       case "case":
         declaration.cases += try cases(documentation, attributes: attributes, condition: conditions.text)
       case "func":
-        try skipFunction()
+        let function = try skipFunction()
+        if !modifiers.containsStatic { declaration.functions.append(function) }
       case "init", "deinit", "subscript":
         let keyword = takePiece()
         if token.text == "?" || token.text == "!" { advance() }
@@ -57,14 +58,20 @@ extension DeclarationScanner {
         condition: condition))
   }
 
-  private mutating func skipFunction() throws(Diagnostic) {
+  /// Returns its name and its parameters.
+  private mutating func skipFunction() throws(Diagnostic) -> Piece {
     advance()
+    let first = index
     if token.kind == .operator {
       repeat { advance() } while token.kind == .operator && !isAngleBracket(at: index)
     } else {
       _ = try name()
     }
+    if isAngleBracket(at: index) { skipBrackets() }
+    if token.text == "(" { skipBrackets() }
+    let function = piece(from: first)
     try skipSignatureAndBody()
+    return function
   }
 
   private mutating func skipSignatureAndBody() throws(Diagnostic) {

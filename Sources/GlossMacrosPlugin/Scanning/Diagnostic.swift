@@ -17,4 +17,6 @@ struct Diagnostic: Equatable, Error {
   /// Its place, in bytes of UTF-8 from the start of the declaration's source.
   let offset: Int
   var fixIts: [FixIt] = []
+  /// Whether there is an expansion in spite of it.
+  var isWarning = false
 }

@@ -5,10 +5,12 @@ enum Expansion {
   static func expand(_ request: ExpansionRequest) -> Result {
     let macro = request.macro.typeName
     if macro == "Schema" { return ("", Problems.ofSchema(request).sorted) }
+    if request.macroRole == "peer" { return ("", Problems.ofPlace(request).sorted) }
     guard request.needsCode else { return ("", []) }
     let directions = Directions.ofMacros[macro]
     var (source, diagnostics, isRight) = (Source(), [] as [Diagnostic], false)
     do throws(Diagnostic) {
+      if let both = try request.attributeOfBothDirections { return ("", request.isExtension ? [both] : []) }
       let model = try Model.read(request)
       switch macro {
       case "Partial":
@@ -21,7 +23,7 @@ enum Expansion {
         if isRight { model.defineSchema(&source) }
       default:
         diagnostics = model.diagnostics
-        isRight = diagnostics.isEmpty
+        isRight = model.problems.isEmpty
         if isRight { model.write(&source) }
       }
     } catch {

@@ -120,9 +120,8 @@ extension Model {
 
   private func writeReadingWitness(_ source: inout Source) {
     guard assignsSelf else { return writeReader(&source) }
-    source.member("\(access)init?(json: _Gloss.JSON)") { source in
-      source.line("guard let model = Self._decoded(from: json) else { return nil }")
-      source.line("self = model")
+    source.member("\(access)init?(json: _Gloss.JSON)") {
+      $0.lines("guard let model = Self._decoded(from: json) else { return nil }", "self = model")
     }
   }
 

@@ -11,12 +11,7 @@ extension Model {
           $0.line("try \(fieldsName).run(self.didDecode(from: \(fieldsName).json))")
         }
       }
-      source.line("} catch {")
-      source.indented { source in
-        source.line("\(fieldsName).reject(because: error)")
-        source.line("return nil")
-      }
-      source.line("}")
+      source.lines("} catch {", "  \(fieldsName).reject(because: error)", "  return nil", "}")
     }
     if options[.validated] != nil { validate(fields, &source) }
   }

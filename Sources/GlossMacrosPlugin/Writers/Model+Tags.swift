@@ -78,10 +78,7 @@ extension Model {
 
   private func read(_ taggedCase: TaggedCase, _ tags: [CaseTag], of tagged: TaggedEnum, _ source: inout Source) {
     if let platforms = taggedCase.declaration.neededPlatforms {
-      source.block("guard #available(\(platforms)) else") { source in
-        source.line(reject(tagged))
-        source.line("return nil")
-      }
+      source.lines("guard #available(\(platforms)) else {", "  \(reject(tagged))", "  return nil", "}")
     }
     if let key = tagged.tag { return read(taggedCase, taggedCase.fields, besides: [key], &source) }
     guard let tag = tags.first, taggedCase.fields.isEmpty else {
@@ -98,13 +95,7 @@ extension Model {
   /// Writes the code for all other tags: it reads a case, or notes that no case has the tag.
   private func readOthers(of tagged: TaggedEnum, _ source: inout Source) {
     if tagged.isExhaustive { return }
-    let reject: Source.Body = { source in
-      source.line("default:")
-      source.indented { source in
-        source.line(self.reject(tagged))
-        source.line("return nil")
-      }
-    }
+    let reject: Source.Body = { $0.lines("default:", "  \(self.reject(tagged))", "  return nil") }
     let others = tagged.cases.filter(\.isForOthers)
     source.first(of: others, under: \.declaration.condition, otherwise: reject) { other, source in
       source.line("default:")

@@ -59,7 +59,7 @@ extension Model {
       separator: ", ")
     source.line("/// What is there of the value while its text is still being written.")
     source.block("\(access)struct Partial: \(conformances)\(requirementsOfTwin(fields))") { source in
-      source.each(of: fields, under: \.condition) { field, source in
+      source.each(of: fields.filter { $0.type != nil }, under: \.condition) { field, source in
         source.lines(at: place(of: field, .reading)) { declareInTwin(field, isRight: isRight, &$0) }
       }
       writeReader(&source)

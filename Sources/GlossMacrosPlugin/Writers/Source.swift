@@ -16,6 +16,8 @@ struct Source {
     lines.append(indent + line)
   }
 
+  mutating func lines(_ lines: String...) { lines.forEach { line($0) } }
+
   /// Writes a member, after an empty line if another one is before it.
   mutating func member(_ head: String, _ body: Body? = nil) {
     separator()
