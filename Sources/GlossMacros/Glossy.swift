@@ -47,7 +47,7 @@
 @attached(
   extension,
   conformances: _JSONFieldReadable, _JSONMemberWritable, JSONDecodable, JSONEncodable, _JSONReadable, _JSONWritable,
-  _JSONCaseList, _JSONOtherRawValues,
+  JSONObjectKey, _JSONCaseList, _JSONOtherRawValues,
   names: named(init), named(toJSON), named(_writeMembers), named(_mergesMembers),
   named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases), named(_caseOfOthers),
   named(_writesObject))
@@ -62,7 +62,7 @@ public macro Glossy(
 @attached(
   extension,
   conformances: _JSONFieldReadable, _JSONMemberWritable, JSONDecodable, JSONEncodable, _JSONReadable, _JSONWritable,
-  _JSONCaseList, _JSONOtherRawValues,
+  JSONObjectKey, _JSONCaseList, _JSONOtherRawValues,
   names: named(init), named(toJSON), named(_writeMembers), named(_mergesMembers),
   named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases), named(_caseOfOthers),
   named(_writesObject))

@@ -8,6 +8,13 @@ import Testing
   case point(x: Int)
 }
 
+@Glossy private enum Currency: String { case euro, dollar }
+@Glossy private enum Level: Int { case low = 1, high }
+
+@Glossy private struct Prices: Equatable {
+  let prices: [Currency: [Level: Double]]
+}
+
 @Glossy(tag: "type") private enum Moved: Equatable {
   @Key(
     "moved", .label("x", "position.x"), .label("y", "position.y", "y", .lossless),
@@ -106,6 +113,11 @@ struct CaseTests {
 
   private func problems<Model: JSONDecodable>(_ type: Model.Type, _ text: String) -> [String] {
     Model.explain(text).problems.map { "\($0.path): \($0.message)" }
+  }
+
+  @Test func enumsWithRawValuesAreKeys() throws {
+    try expect(#"{"prices":{"dollar":{},"euro":{"1":0.5}}}"#, is: Prices(prices: [.euro: [.low: 0.5], .dollar: [:]]))
+    #expect(problems(Prices.self, #"{"prices": {"yen": {}}}"#).count == 1)
   }
 
   @Test func valuesWithoutLabels() throws {

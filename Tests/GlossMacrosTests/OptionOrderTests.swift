@@ -36,6 +36,10 @@ struct OptionsBetween {
   case dayOff(dayCount: Int)
 }
 
+@Glossy(.strict, tag: "type", content: "value", keys: .kebabCase, .rejectsUnknownKeys) enum TagBeforeKeys {
+  case dayOff(dayCount: Int)
+}
+
 @Suite("Macros: options in any order") struct OptionOrderTests {
   private func check<Model: Glossy>(_ type: Model.Type, _ good: String, _ bad: String, _ path: JSONKeyPath) throws {
     let model = try Model.decode(good)
@@ -52,6 +56,9 @@ struct OptionsBetween {
     try check(CaseOptions.self, #"{"type":"number","value":"7"}"#, #"{"type":"text","value":[]}"#, "value")
     try check(
       MoreCaseOptions.self, #"{"type":"day-off","day-count":7}"#, #"{"type":"day-off","day-count":7,"x":1}"#, "x")
+    try check(
+      TagBeforeKeys.self, #"{"type":"day-off","value":{"day-count":7}}"#,
+      #"{"type":"day-off","value":{"day-count":7,"x":1}}"#, "value.x")
     #expect(ReadOptions.explain(#"{"in":{"id":"x"}}"#).problems.map(\.path) == ["in.id"])
     #expect(try WriteOptions(id: nil).jsonString() == #"{"id":null}"#)
   }

@@ -242,7 +242,12 @@ extension Model {
     let others = declaration.cases.first(where: \.isUnknown).map { other in
       "\(accessToFields)static var _caseOfOthers: Self { .\(other.name.text) }"
     }
-    let conformances = (list == nil ? [] : ["_JSONCaseList"]) + (others == nil ? [] : ["_JSONOtherRawValues"])
+    // A value of `@Unknown` would be the key of several members.
+    let rawType = declaration.inheritedTypes.first.flatMap { TypeSource($0.text).known?.form }
+    let isKey = directions == [.reading, .writing] && others == nil && (rawType == .string || rawType == .integer)
+    let conformances =
+      (list == nil ? [] : ["_JSONCaseList"]) + (others == nil ? [] : ["_JSONOtherRawValues"])
+      + (isKey ? ["JSONObjectKey"] : [])
     let reading = Half(direction: .reading, conformances: ["JSONDecodable"] + conformances) { source in
       for member in [list, others] { if let member { source.member(member) } }
     }

@@ -67,6 +67,20 @@ extension Computed {
   @Key("half") var half: Int { id / 2 }  // error: only a stored property of an instance, or a case
 }
 
+@Glossy enum Currency: String {
+  case euro, dollar
+}
+
+@Glossy enum Unit: String {
+  case kilogram
+  @Unknown case other
+}
+
+@Glossy struct Prices {
+  let prices: [Currency: Int]
+  let weights: [Unit: Int]  // error: requires that 'Unit' conform to 'JSONObjectKey'
+}
+
 // The tag and the keys are in any order, and a function without its option is only a warning.
 @Glossy(tag: "type", .strict, content: "value", keys: .snakeCase) enum Shape {
   case circle(radius: Double)
