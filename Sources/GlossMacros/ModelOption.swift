@@ -153,18 +153,20 @@ public struct ModelOption: Sendable {
   public static var willEncode: Self { Self() }
 }
 
-// Styles without their label.
-
 extension ModelOption {
+  /// Rejects a style of keys without its label.
   @available(*, unavailable, message: "a style of keys has a label: write 'keys: .camelCase'")
   public static var camelCase: Self { Self() }
 
+  /// Rejects a style of keys without its label.
   @available(*, unavailable, message: "a style of keys has a label: write 'keys: .kebabCase'")
   public static var kebabCase: Self { Self() }
 
+  /// Rejects a style of keys without its label.
   @available(*, unavailable, message: "a style of keys has a label: write 'keys: .pascalCase'")
   public static var pascalCase: Self { Self() }
 
+  /// Rejects a style of keys without its label.
   @available(*, unavailable, message: "a style of keys has a label: write 'keys: .snakeCase'")
   public static var snakeCase: Self { Self() }
 }

@@ -42,10 +42,11 @@ extension Field {
   init(tag: Piece, at key: Key) { self.init(name: tag, readingKeys: [key], writingKey: key) }
 
   /// Creates a field for an associated value.
-  init(_ parameter: Parameter, named name: Piece, keys: [Key], writtenAs key: Key? = nil, notes: SchemaNotes) {
+  init(_ parameter: Parameter, of declaration: Case, named name: Piece, keys: [Key], writtenAs key: Key? = nil) {
     self.init(
       name: name, type: TypeSource(parameter.type.text), defaultValue: parameter.defaultValue, readingKeys: keys,
-      writingKey: key ?? keys.first, notes: notes)
+      writingKey: key ?? keys.first, notes: SchemaNotes(parameter.documentation, []))
+    notes.schema = declaration.notes.schema
   }
 
   /// Makes it a part, or the rest.

@@ -96,10 +96,8 @@ extension Model {
   private mutating func readValues(of declaration: Case, _ labels: [String: Attribute], _ tag: Key?) -> [Field] {
     let parameters = declaration.parameters
     func value(_ parameter: Parameter, named name: String, at key: Key) -> Field {
-      var notes = SchemaNotes(parameter.documentation, [])
-      notes.schema = declaration.notes.schema
       let name = Piece(text: names.free(name), offset: parameter.type.offset)
-      var field = Field(parameter, named: name, keys: [key], notes: notes)
+      var field = Field(parameter, of: declaration, named: name, keys: [key])
       field.add(options)
       return field
     }
@@ -134,10 +132,9 @@ extension Model {
   ) -> Field? {
     let own = FieldOptions(attribute, form: options.form, &problems)
     let keys = (own.keys.isEmpty ? [Key(label, in: options.form.styled(own.style))] : own.keys).map(inContent)
-    var notes = SchemaNotes(parameter.documentation, [])
-    notes.schema = declaration.notes.schema
     let variable = Piece(text: names.variable(for: label.text), offset: label.offset)
-    var field = Field(parameter, named: variable, keys: keys, writtenAs: own.writtenAs.map(inContent), notes: notes)
+    let writtenAs = own.writtenAs.map(inContent)
+    var field = Field(parameter, of: declaration, named: variable, keys: keys, writtenAs: writtenAs)
     field.options = own
     if attribute != nil {
       if field.hasLongKey {

@@ -27,15 +27,14 @@ extension Model {
     problems.reportRepeated(marks)
     reject(marks["Unknown"]?.source, "'@Unknown' is for a case of an enum")
     let other = marks["Key"] ?? marks["Flat"]
+    let isUnset = directions.contains(.reading) && !property.hasValue
     if let unmapped = marks["Unmapped"] {
       reject((other ?? marks["Rest"])?.source, "a property that is '@Unmapped' has no key: leave out one of the two")
-      if directions.contains(.reading), !property.hasValue {
-        report("nothing sets '\(name)', which is '@Unmapped': write a default value", at: unmapped.source)
-      }
+      if isUnset { report("nothing sets '\(name)', which is '@Unmapped': write a default value", at: unmapped.source) }
       return nil
     }
     if let codingKeys, other == nil, marks["Rest"] == nil, codingKeys[name.withoutBackticks] == nil {
-      if directions.contains(.reading), !property.hasValue {
+      if isUnset {
         report(
           "nothing sets '\(name)', which has no case in 'CodingKeys': write one, or a default value", at: property.name)
       }

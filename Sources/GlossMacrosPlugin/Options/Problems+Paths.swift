@@ -3,14 +3,14 @@ extension Problems {
   mutating func checkPath(_ literal: Piece, delimiter: String) {
     guard let path = Literal.string(literal.text), !delimiter.isEmpty else { return }
     let parts = path.parts(between: delimiter)
+    // A key in quotes may have brackets.
+    let open = delimiter != "." || path.contains("\"") ? [] : path.parts(between: "[").dropFirst()
     if parts.count > 1, parts.contains("") {
       let text = Literal.source(of: path)
       report(
         "a part of this key path is empty: leave out a '\(delimiter)', or write '[\(text)]' for a key with it",
         at: literal)
-    } else if delimiter == ".",
-      path.split(separator: "[").count(where: { !$0.contains("]") }) > (path.hasPrefix("[") ? 0 : 1)
-    {
+    } else if open.contains(where: { !$0.isEmpty && !$0.contains("]") }) {
       report("'[' is never closed: write an index as '[0]', or a key with a bracket as '[\"a[0\"]'", at: literal)
     }
   }
