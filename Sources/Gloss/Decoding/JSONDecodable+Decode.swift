@@ -60,7 +60,7 @@ extension Array where Element: JSONDecodable {
     elements.reserveCapacity(array.count)
     var isValid = true
     let recorded = array.first.flatMap { $0.isRecorded ? $0 : nil }
-    let eventCount = recorded?.noteElements() ?? 0
+    let mark = recorded?.beginElements() ?? 0
     for json in array {
       if let element = json.readElement(ValueFormat<Element>()) {
         elements.append(element)
@@ -70,7 +70,7 @@ extension Array where Element: JSONDecodable {
         isValid = false
       }
     }
-    recorded?.note(elementsSince: eventCount, areRead: isValid)
+    recorded?.end(elementsAfter: mark, areRead: isValid)
     return isValid ? elements : nil
   }
 

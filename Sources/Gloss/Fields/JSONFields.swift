@@ -150,7 +150,7 @@
 
   @usableFromInline
   func end(_ field: RecordedField, _ type: Any.Type, isRead: Bool) {
-    others?._withUnsafeGuaranteedRef { $0.recorded?.end(field, isRead: isRead, .type(type)) }
+    others?._withUnsafeGuaranteedRef { $0.recorded?.end(field, type, isRead: isRead, .type(type)) }
   }
 
   /// Reads the whole value by `content`: as another model in the same object, or as one of several types that it may have.

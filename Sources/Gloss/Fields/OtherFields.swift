@@ -13,7 +13,7 @@ final class OtherFields {
   /// Whether the document knows values that need not be read.
   let knowsValues: Bool
   var cursor: MemberCursor
-  /// The number of notes when a function of the model got the whole value; nil if no function got it, or without notes.
+  /// A mark for what was noted after a function of the model got the whole value; nil if no function got it, or without notes.
   var noteCount: Int?
 
   init(_ reader: some ChildReader) {
@@ -27,8 +27,8 @@ final class OtherFields {
 
   /// Whether something was noted after a function of the model got the whole value, which is in a document.
   func hasNotes(in document: ObjectIdentifier?) -> Bool {
-    guard let recorded, let noteCount, let count = recorded.noteCount else { return false }
-    return count > noteCount && ObjectIdentifier(recorded.place.document.takeUnretainedValue().original) == document
+    guard let recorded, let noteCount, recorded.hasNotes(after: noteCount) else { return false }
+    return ObjectIdentifier(recorded.place.document.takeUnretainedValue().original) == document
   }
 
   func beginArray() -> Bool {
@@ -51,7 +51,7 @@ final class OtherFields {
       recorded.note(missing: name, need, type)
       return nil
     }
-    return child.begin(type, .type(type), for: recorded.place.index, need, returnsJSON: returnsJSON)
+    return child.begin(type, for: recorded.place.index, need, returnsJSON: returnsJSON)
   }
 
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline

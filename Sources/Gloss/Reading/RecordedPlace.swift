@@ -38,35 +38,31 @@ struct RecordedPlace: ChildReader {
 /// This way the report gets notes from every value that a model gets, and from no other, without global state.
 @usableFromInline
 final class RecordedDocument: Document, @unchecked Sendable {
-  /// The recording of the whole value.
-  private let outermost: Recording
+  let log: Log
 
-  init(_ document: Document, _ outermost: Recording) {
-    self.outermost = outermost
+  init(_ document: Document, _ log: Log) {
+    self.log = log
     super.init(document.view, owner: document, isRecorded: true)
   }
 
-  /// The recording that takes the notes about a value.
-  func recording(of index: Int) -> Recording { outermost.innermost(around: index) }
-
-  override func noteAllChildren(of index: Int) { outermost.noteValues { $0.note(whole: index) } }
+  override func noteAllChildren(of index: Int) {
+    log.noteValues(around: index) { values, _ in values.note(whole: index) }
+  }
 }
 
 /// A value that is being read for a report.
 @usableFromInline @frozen
 struct RecordedField {
   @usableFromInline let place: RecordedPlace
-  /// The recording of an array or object that is not read as `JSON`, and the one around it.
-  @usableFromInline fileprivate(set) var recordings: (inner: Recording, outer: Recording)?
+  /// The number of the value in the log.
+  @usableFromInline let frame: Int
   /// The value that contains the field: the value itself if a model got it as `JSON`.
   @usableFromInline let reader: Int
   @usableFromInline let need: FieldNeed
   @usableFromInline let returnsJSON: Bool
-  /// The number of notes before a scalar is read that a model itself is read from.
-  @usableFromInline fileprivate(set) var noteCount = 0
 }
 
-// MARK: - Notes
+// MARK: - Values
 
 extension RecordedPlace {
   @inlinable static var takesNotes: Bool { true }
@@ -77,15 +73,188 @@ extension RecordedPlace {
     (place.document.takeUnretainedValue().original as? ChangedDocument).map { ($0, place.index) }
   }
 
-  fileprivate var recording: Recording? {
-    place.document._withUnsafeGuaranteedRef { ($0 as? RecordedDocument)?.recording(of: place.index) }
-  }
+  /// The log of the report.
+  fileprivate var log: Log? { place.document._withUnsafeGuaranteedRef { ($0 as? RecordedDocument)?.log } }
 
   @inlinable
   func read<Content: _ValueReading>(_ content: Content, of child: Self, _ need: FieldNeed) -> Content.Value? {
     child.read(content, for: place.index, need)
   }
 
+  /// Reads this value by `content`.
+  ///
+  /// - Parameter reader: The value that contains the field: the value itself if a model got it as `JSON`.
+  @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
+  func read<Content: _ValueReading>(_ content: Content, for reader: Int, _ need: FieldNeed) -> Content.Value? {
+    let reading = Content._identity
+    guard
+      let field = begin(
+        reading, for: reader, need, returnsJSON: Content._returnsJSON, isStateless: MemoryLayout<Content>.size == 0)
+    else { return nil }
+    let value = knownValue(for: Content.self) ?? content._read(field.place)
+    end(field, reading, isRead: value != nil, content._expectation)
+    return value
+  }
+
+  /// Reads this value as a type, for `isRecorded` fields. It is not specialised, and returns the value without a copy.
+  @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
+  func read<Value: JSONDecodable>(_ type: Value.Type) -> Value? { Value._read(self) }
+
+  /// Begins to read the value; nil if it is known to be unreadable, or if the stack is low.
+  func begin(
+    _ reading: Any.Type, for reader: Int, _ need: FieldNeed, returnsJSON: Bool, isStateless: Bool = true
+  ) -> RecordedField? {
+    guard let log else { return nil }
+    // This is a part of a model that keeps the whole object.
+    if returnsJSON, reader == place.index { noteAllMembers() }
+    if place.word.isContainer, !returnsJSON {
+      if json.isRefused { return nil }
+      // If values that could not be read were read again, each level of nested models would double the time. A reading that holds
+      // something, such as a closure, is not the same as another one of its type.
+      if isStateless, log.addKnownFailure(of: place.index, as: reading, from: reader, need) { return nil }
+    }
+    let frame = log.begin(place, as: reading)
+    return RecordedField(place: self, frame: frame, reader: reader, need: need, returnsJSON: returnsJSON)
+  }
+
+  /// Notes whether the value of a field could be read.
+  @inline(never)
+  func end(_ field: RecordedField, _ reading: Any.Type, isRead: Bool, _ expectation: @autoclosure () -> _Expectation) {
+    guard let log else { return }
+    let (place, reader, need) = (field.place.place, field.reader, field.need)
+    let summary = log.end(field.frame, isRead: isRead, expectation())
+    let isRead = summary?.isRead ?? isRead
+    let isContainer = place.word.isContainer && !field.returnsJSON
+    if isContainer, log.findsUnknownKeys {
+      noteValues { values, _ in
+        values.note(place.index, isRead: isRead)
+        values.forgetAbsentKeys(of: place)
+      }
+    }
+    var notes: [Note] = []
+    if !isRead, place.isNull, need == .optional || need == .unknown {
+      // A type that is one of several tried to read it.
+      if need == .optional { return }
+      let reasons = summary?.reasons ?? []
+      notes = (reasons.isEmpty ? [expectation()] : reasons).map {
+        Note(unreadable: place.index, for: reader, isAbsence: true, $0)
+      }
+    } else if let summary {
+      if need == .part, summary.onlyMissesKeys, !hasKeys(ofPart: summary) { return }
+      notes = [Note(reader: reader, summary)]
+    } else if !isRead {
+      notes = [Note(unreadable: place.index, for: reader, expectation())]
+    }
+    // A model that looked for keys in a scalar, or found another fault, is not another way to read it. The parts of a model are not
+    // different ways to read the same object, and `JSON` is read by hand.
+    let isFaulty = reader == place.index && summary.map { $0.rank < 0 || !place.word.isContainer } ?? false
+    let isTaken = !field.returnsJSON && need != .part && !isFaulty
+    log.add(
+      notes, of: place.index, from: reader, need, isTaken: isRead ? isTaken : nil,
+      container: isContainer ? reading : nil)
+  }
+
+  /// Whether the object has a key of a part that could not be read from it. For a model by hand, whether the part got as far as a field.
+  private func hasKeys(ofPart part: Summary) -> Bool {
+    guard let model = part.reading as? any _JSONFieldReadable.Type else { return part.rank > 0 }
+    return !isAbsent(model)
+  }
+}
+
+// MARK: - Notes
+
+extension RecordedPlace {
+  @usableFromInline
+  func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation) {
+    let expectation = expectation()
+    let isOfKey =
+      switch expectation {
+      case .key, .differentKey, .shorterKey, .otherHash: true
+      default: false
+      }
+    add(Note(reader: place.index, subject: .value(child.place.index), expectation: expectation), isElement: isOfKey)
+  }
+
+  @usableFromInline
+  func note(
+    missing path: @autoclosure () -> _FieldPath, _ need: FieldNeed, _ expectation: @autoclosure () -> _Expectation
+  ) {
+    let note = Note(missing: path(), from: place, need, expectation())
+    if note.isAbsence, need == .optional { return }
+    add(note)
+  }
+
+  /// Notes that a key of a model by macro is missing, which needs it or can do without.
+  func note(missing name: _FieldName, _ need: FieldNeed, _ type: Any.Type) {
+    guard place.word.tag == .object, !name.isElement else { return note(missing: name.path, need, .type(type)) }
+    if need != .required { return }
+    add(Note(reader: place.index, subject: .missingKey(Note.StaticKey(bytes: name.bytes)), expectation: .type(type)))
+  }
+
+  /// Notes that another value was used instead of this value, which does not fit.
+  func note(replaced expectation: _Expectation) {
+    add(Note(reader: place.index, subject: .value(place.index), expectation: expectation, isRejectedPart: true))
+  }
+
+  @usableFromInline
+  func note(unknownMember position: Int, besides keys: [String]) {
+    add(Note(unknownKeyOf: position + 1, in: place.index, besides: keys), isElement: true)
+  }
+
+  /// Notes that an earlier member has the key of the member at a position.
+  func note(duplicateMember position: Int) {
+    note(knownMember: position)
+    add(Note(duplicateMember: position, of: place), isElement: true)
+  }
+
+  @usableFromInline
+  func note(_ expectation: @autoclosure () -> _Expectation, at index: Int, missing child: String?) {
+    let value = Place(place.document, index)
+    guard let child else {
+      return add(Note(reader: place.index, subject: .value(index), expectation: expectation()))
+    }
+    let step: JSONKeyPath.Segment = value.word.tag == .array ? .index(Int(child) ?? 0) : .key(child)
+    add(Note(missing: .segments([step]), from: value, .required, expectation()))
+  }
+
+  /// Notes that a model or a closure rejects the value at a path, or that nothing is there.
+  @usableFromInline
+  func note(rejected path: _FieldPath, because reason: @autoclosure () -> String, isForClients: Bool) {
+    let target = place.child(at: path)?.index
+    let reason = reason().cut(to: String.maximumReasonLength)
+    add(
+      Note(
+        reader: place.index, subject: target.map { .value($0) } ?? .missing(path),
+        expectation: .rejected(because: reason, isForClients: isForClients), isRejectedPart: target != place.index))
+  }
+
+  /// Notes that a model got a part of this value to read by itself.
+  ///
+  /// - Parameter path: The path to the part.
+  func noteHandingOut(_ value: JSON, at path: JSONKeyPath) {
+    _ = child(at: .segments(path.segments))
+    let null = value.place.flatMap { $0.isNull && $0.isRecorded ? $0.index : nil }
+    log?.handOut(of: place.index, null: null)
+  }
+
+  private func add(_ note: Note, isElement: Bool = false) {
+    log?.add(note, around: place.index, isElement: isElement)
+  }
+
+  @usableFromInline var noteCount: Int? { log?.mark(around: place.index) }
+
+  /// Whether something was missing or did not fit after a mark that `noteCount` returned.
+  func hasNotes(after mark: Int) -> Bool { log?.hasNotes(after: mark, around: place.index) ?? false }
+
+  @usableFromInline
+  func forgetFailures(after count: Int, exceptOf targets: [Int]) -> Bool {
+    log?.forgetFailures(after: count, exceptOf: targets, around: place.index) ?? true
+  }
+}
+
+// MARK: - Keys that are read
+
+extension RecordedPlace {
   @usableFromInline
   func child(named name: _FieldName, _ cursor: inout MemberCursor) -> Self? {
     let child = place.child(named: name, &cursor)
@@ -110,26 +279,16 @@ extension RecordedPlace {
     return child.map { Self($0) }
   }
 
-  /// The facts recorded about the values in this one; nil if the caller does not ask for unknown keys.
-  var readPart: ReadValues.Copy? {
-    guard let recording, recording.findsUnknownKeys else { return nil }
-    return recording.values.part(place.range)
-  }
-
-  func restore(_ part: ReadValues.Copy) { recording?.noteValues { $0.restore(part) } }
-
   /// Notes that a key was looked for in an object.
   private func note(child: Int?, of object: Place, at key: @autoclosure () -> String, isByHand: Bool = true) {
     guard object.word.tag == .object else { return }
     // A model by macro is only read from an object, and without a member no key is unknown.
-    if child == nil, !isByHand, object.count == 0 { return }
-    guard let recording else { return }
-    if child == nil, !isByHand, !recording.findsUnknownKeys { return }
-    recording.noteValues { values in
+    if child == nil, !isByHand, object.count == 0 || !findsUnknownKeys { return }
+    noteValues { values, owner in
       if let child {
-        values.note(member: child, of: object.index, owner: recording.target)
+        values.note(member: child, of: object.index, owner: owner)
       } else {
-        values.note(absent: key(), of: object.index, owner: recording.target)
+        values.note(absent: key(), of: object.index, owner: owner)
       }
     }
   }
@@ -141,205 +300,55 @@ extension RecordedPlace {
     return place.key(at: position)
   }
 
-  /// Reads this value by `content`.
-  ///
-  /// - Parameter reader: The value that contains the field: the value itself if a model got it as `JSON`.
-  @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
-  func read<Content: _ValueReading>(_ content: Content, for reader: Int, _ need: FieldNeed) -> Content.Value? {
-    guard
-      let field = begin(
-        Content._identity, content._expectation, for: reader, need, returnsJSON: Content._returnsJSON,
-        isStateless: MemoryLayout<Content>.size == 0)
-    else { return nil }
-    let value = knownValue(for: Content.self) ?? content._read(field.place)
-    end(field, isRead: value != nil, content._expectation)
-    return value
-  }
-
-  /// Reads this value as a type, for `isRecorded` fields. It is not specialised, and returns the value without a copy.
-  @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
-  func read<Value: JSONDecodable>(_ type: Value.Type) -> Value? { Value._read(self) }
-
-  /// Begins to read the value; nil if it is known to be unreadable, or if the stack is low.
-  func begin(
-    _ reading: Any.Type, _ expectation: @autoclosure () -> _Expectation, for reader: Int, _ need: FieldNeed,
-    returnsJSON: Bool, isStateless: Bool = true
-  ) -> RecordedField? {
-    // This is a part of a model that keeps the whole object.
-    if returnsJSON, reader == place.index { noteAllMembers() }
-    var field = RecordedField(place: self, reader: reader, need: need, returnsJSON: returnsJSON)
-    guard place.word.isContainer, !returnsJSON, let outer = recording else {
-      if reader == place.index { field.noteCount = noteCount ?? 0 }
-      return field
-    }
-    if json.isRefused { return nil }
-    // If values that could not be read were read again, each level of nested models would double the time. A reading that holds
-    // something, such as a closure, is not the same as another one of its type.
-    if isStateless, let known = outer.failure(of: place.index, as: reading) {
-      outer.add(known: known, for: reader, isElement: need == .element)
-      return nil
-    }
-    field.recordings = (Recording(of: place, as: reading, expectation(), in: outer), outer)
-    return field
-  }
-
-  /// Notes whether the value of a field could be read.
-  @inline(never)
-  func end(_ field: RecordedField, isRead: Bool, _ expectation: @autoclosure () -> _Expectation) {
-    let (place, reader, need) = (field.place.place, field.reader, field.need)
-    if let (inner, recording) = field.recordings {
-      inner.end(isRead: isRead)
-      if recording.findsUnknownKeys {
-        recording.noteValues { values in
-          values.note(place.index, isRead: isRead)
-          values.forgetAbsentKeys(of: place)
-        }
-      }
-      if need == .part, inner.onlyMissesKeys, !hasKeys(ofPart: inner) { return }
-      recording.add(inner, for: reader, isElement: need == .element, isPart: need == .part)
-      return
-    }
-    guard let recording else { return }
-    if isRead {
-      recording.note(
-        scalar: place.index, for: reader, after: field.noteCount, isField: need != .element,
-        returnsJSON: field.returnsJSON)
-    } else if need == .optional, place.isNull {
-      // A type that is one of several tried to read it.
-      recording.forget(null: place.index)
-    } else {
-      recording.append(
-        Recording.Event(
-          unreadable: place.index, for: reader, isAbsence: need == .unknown && place.isNull, expectation()),
-        isElement: need == .element)
-    }
-  }
-
-  /// Whether the object has a key of a part that could not be read from it. For a model by hand, whether the part got as far as a field.
-  private func hasKeys(ofPart part: Recording) -> Bool {
-    guard case .type(let type) = part.expectation, let model = type as? any _JSONFieldReadable.Type else {
-      return part.fieldCount > 0
-    }
-    return !isAbsent(model)
-  }
-
-  @usableFromInline
-  func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation) {
-    let expectation = expectation()
-    let isOfKey =
-      switch expectation {
-      case .key, .differentKey, .shorterKey, .otherHash: true
-      default: false
-      }
-    recording?.append(
-      Recording.Event(unreadable: child.place.index, for: place.index, expectation), isElement: isOfKey)
-  }
-
-  @usableFromInline
-  func note(
-    missing path: @autoclosure () -> _FieldPath, _ need: FieldNeed, _ expectation: @autoclosure () -> _Expectation
-  ) {
-    let event = Recording.Event(missing: path(), from: place, need, expectation())
-    if event.isAbsence, need == .optional { return }
-    recording?.append(event)
-  }
-
-  /// Notes that a key of a model by macro is missing, which needs it or can do without.
-  func note(missing name: _FieldName, _ need: FieldNeed, _ type: Any.Type) {
-    guard place.word.tag == .object, !name.isElement else { return note(missing: name.path, need, .type(type)) }
-    if need == .required { recording?.append(Recording.MissingKey(bytes: name.bytes, type: type), for: place.index) }
-  }
-
-  /// Notes that another value was used instead of this value, which does not fit.
-  func note(replaced expectation: _Expectation) {
-    recording?.append(
-      Recording.Event(
-        reader: place.index, subject: .value(place.index), expectation: expectation, isAbsence: false,
-        isRejectedPart: true))
-  }
-
-  @usableFromInline
-  func note(unknownMember position: Int, besides keys: [String]) {
-    let event = Recording.Event(unknownKeyOf: position + 1, in: place.index, besides: keys)
-    recording?.append(event, isElement: true)
-  }
-
-  /// Notes that an earlier member has the key of the member at a position.
-  func note(duplicateMember position: Int) {
-    note(knownMember: position)
-    recording?.append(Recording.Event(duplicateMember: position, of: place), isElement: true)
-  }
+  /// Whether the caller asks for keys that no model knows.
+  var findsUnknownKeys: Bool { log?.findsUnknownKeys ?? false }
 
   /// Notes that a model knows the key of the member at a position, even if it does not read it.
-  func note(knownMember position: Int) { recording?.noteValues { $0.note(known: position + 1) } }
+  func note(knownMember position: Int) { noteValues { values, _ in values.note(known: position + 1) } }
 
   /// Notes that a model looks for keys in the object, even if the model has none.
-  func noteSearch() { recording?.noteValues { $0.note(searched: place.index) } }
+  func noteSearch() { noteValues { values, _ in values.note(searched: place.index) } }
 
   /// Notes that all keys of the object are known.
-  func noteKnownKeys() { recording?.noteValues { $0.note(knownKeysOf: place.index) } }
+  func noteKnownKeys() { noteValues { values, _ in values.note(knownKeysOf: place.index) } }
 
   /// Notes that a model got all members of the object.
-  func noteAllMembers() { recording?.noteValues { $0.note(whole: place.index) } }
+  func noteAllMembers() { noteValues { values, _ in values.note(whole: place.index) } }
 
-  /// Whether the caller asks for keys that no model knows.
-  var findsUnknownKeys: Bool { recording?.findsUnknownKeys ?? false }
-
-  @usableFromInline var noteCount: Int? { recording?.eventCount }
-
-  @usableFromInline
-  func forgetFailures(after count: Int, exceptOf targets: [Int]) -> Bool {
-    recording?.forgetFailures(after: count, exceptOf: targets) ?? true
+  /// The facts recorded about the values in this one; nil if the caller does not ask for unknown keys.
+  var readPart: ReadValues.Copy? {
+    guard let log, log.findsUnknownKeys else { return nil }
+    return log.values.part(place.range)
   }
 
-  @usableFromInline
-  func note(_ expectation: @autoclosure () -> _Expectation, at index: Int, missing child: String?) {
-    let value = Place(place.document, index)
-    guard let child else {
-      recording?.append(Recording.Event(unreadable: index, for: place.index, expectation()))
-      return
-    }
-    let step: JSONKeyPath.Segment = value.word.tag == .array ? .index(Int(child) ?? 0) : .key(child)
-    recording?.append(Recording.Event(missing: .segments([step]), from: value, .required, expectation()))
-  }
+  func restore(_ part: ReadValues.Copy) { noteValues { values, _ in values.restore(part) } }
 
-  /// Notes that a model or a closure rejects the value at a path, or that nothing is there.
-  @usableFromInline
-  func note(rejected path: _FieldPath, because reason: @autoclosure () -> String, isForClients: Bool) {
-    let target = place.child(at: path)?.index
-    recording?.append(
-      Recording.Event(
-        reader: place.index, subject: target.map { .value($0) } ?? .missing(path),
-        expectation: .rejected(because: reason().cut(to: String.maximumReasonLength), isForClients: isForClients),
-        isAbsence: false,
-        isRejectedPart: target != place.index))
+  private func noteValues(_ body: (inout ReadValues, _ owner: Int) -> Void) {
+    log?.noteValues(around: place.index, body)
   }
 }
 
-extension RecordedPlace {
-  /// Notes that a model got a part of this value to read by itself.
-  ///
-  /// - Parameter path: The path to the part.
-  func noteHandingOut(_ value: JSON, at path: JSONKeyPath) {
-    _ = child(at: .segments(path.segments))
-    recording?.note(field: nil, for: place.index)
-    if let null = value.place, null.isNull, null.isRecorded { recording?.note(null: null.index, for: place.index) }
+extension Summary {
+  /// What the value should have been, if all that is known is that it does not fit.
+  fileprivate var reasons: [_Expectation] {
+    findings.filter { $0.role == .cause && $0.note.isWhole && $0.note.target == target }.map(\.note.expectation)
   }
 }
 
-extension Recording.Event {
-  /// Creates the event of a path with nothing at its end, or of a value on the way that can't have the next key or index.
+extension Note {
+  /// Creates the note about a path with nothing at its end, or about a value on the way that can't have the next key or index.
   init(missing path: _FieldPath, from reader: Place, _ need: FieldNeed, _ expectation: _Expectation) {
     if let (value, step) = reader.json.obstacle(on: path), let index = value.place?.index {
-      self.init(unreadable: index, for: reader.index, .container(of: step))
+      self.init(reader: reader.index, subject: .value(index), expectation: .container(of: step))
     } else {
       self.init(reader: reader.index, subject: .missing(path), expectation: expectation, isAbsence: need != .required)
     }
   }
 
-  /// Creates the event of a value that could not be read.
+  /// Creates the note about a value that could not be read, in which nothing says why.
   init(unreadable target: Int, for reader: Int, isAbsence: Bool = false, _ expectation: _Expectation) {
-    self.init(reader: reader, subject: .value(target), expectation: expectation, isAbsence: isAbsence)
+    self.init(
+      reader: reader, subject: .value(target), expectation: expectation, isAbsence: isAbsence, isWhole: true)
   }
 }
 
@@ -403,15 +412,15 @@ extension JSON {
     return RecordedPlace(place).read(reading, for: place.index, .element)
   }
 
-  /// Notes that a model begins to read an array element by element, and that this is one of the elements. Returns the number of events so
-  /// far; 0 without a report.
+  /// Notes that a model begins to read an array element by element, and that this is one of the elements. Returns a mark for the end; 0
+  /// without a report.
   @usableFromInline
-  func noteElements() -> Int { value.withRecordedPlace { $0.recording?.beginElements() ?? 0 } ?? 0 }
+  func beginElements() -> Int { value.withRecordedPlace { $0.noteCount ?? 0 } ?? 0 }
 
-  /// Notes whether a model could read an array element by element. This is one of the elements.
+  /// Notes whether a model could read an array element by element, from a mark on. This is one of the elements.
   @usableFromInline
-  func note(elementsSince count: Int, areRead: Bool) {
-    value.withRecordedPlace { $0.recording?.note(elementsSince: count, areRead: areRead) }
+  func end(elementsAfter mark: Int, areRead: Bool) {
+    value.withRecordedPlace { $0.log?.end(elementsAfter: mark, areRead: areRead, around: $0.place.index) }
   }
 
   /// Notes that a model reads the value at a path by itself.

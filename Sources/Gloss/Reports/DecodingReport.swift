@@ -116,7 +116,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
 
   /// The maximum number of problems in a report, and of warnings. It has the first 1000 of each in the order of the document. Others are
   /// only counted.
-  public static let maximumProblemCount = Recording.maximumEventCount
+  public static let maximumProblemCount = Notes.maximumCount
 
   /// The name of the type that was to be read.
   public var model: String { contents.model }
@@ -148,21 +148,22 @@ public struct DecodingReport: Error, Hashable, Sendable {
   ///
   /// - Parameter prefix: The path of the document in a built value, if the document was made from a part of it.
   init(
-    model: Any.Type, _ recording: Recording, in document: Document, prefix: JSONKeyPath? = nil, _ mode: DecodingMode
+    model: Any.Type, _ summary: Summary, _ log: Log, in document: Document, prefix: JSONKeyPath? = nil,
+    _ mode: DecodingMode
   ) {
-    let unknownKeys = mode == .exact ? recording.unknownKeys(in: document) : UnknownKeys()
-    let isEmpty = recording.isRead == true && recording.events.isEmpty && unknownKeys.isEmpty
+    let unknownKeys = mode == .exact ? log.unknownKeys(in: summary.target, of: document) : UnknownKeys()
+    let isEmpty = summary.isRead && summary.findings.isEmpty && unknownKeys.isEmpty
     contents = Contents(model, isEmpty: isEmpty, document: ObjectIdentifier(document)) {
-      var builder = ReportBuilder(document, prefix: prefix, mode)
-      return builder.entries(recording, unknownKeys)
+      var builder = ReportBuilder(document, log, prefix: prefix, mode)
+      return builder.entries(summary, unknownKeys)
     }
   }
 
-  /// Creates a report about a value that could not be read because of one event.
-  init(model: Any.Type, _ event: Recording.Event, in document: Document) {
+  /// Creates a report about a value that could not be read because of what one note says.
+  init(model: Any.Type, _ note: Note, in document: Document) {
     contents = Contents(model, document: ObjectIdentifier(document)) {
-      var builder = ReportBuilder(document, prefix: nil, .lenient)
-      return builder.entries(event)
+      var builder = ReportBuilder(document, nil, prefix: nil, .lenient)
+      return builder.entries(note)
     }
   }
 

@@ -11,18 +11,18 @@ extension JSON {
     guard let (document, index) = parsed else { return reportOnBuilt(at: path, reading, hasFailed, mode) }
     let original = document.original
     guard case .place(_, let target)? = value.child(at: path.segments) else {
-      let event = original.withPlace(index) {
-        Recording.Event(missing: .segments(path.segments), from: $0, .unknown, reading._expectation)
+      let note = original.withPlace(index) {
+        Note(missing: .segments(path.segments), from: $0, .unknown, reading._expectation)
       }
-      return DecodingReport(model: Reading.Value.self, event, in: original)
+      return DecodingReport(model: Reading.Value.self, note, in: original)
     }
     // If a report is already being made, the value was just read for that one. A format that holds something is not the same as another
     // one of its type. But it is the one that read last if it just failed. To read again would double the time for each level of a format
     // that contains itself.
     if hasFailed || MemoryLayout<Reading>.size == 0, mode != .exact,
-      let recording = (document as? RecordedDocument)?.recording(of: target).last(of: target, as: Reading._identity)
+      let log = (document as? RecordedDocument)?.log, let summary = log.last(of: target, as: Reading._identity)
     {
-      return DecodingReport(model: Reading.Value.self, recording, in: original, mode)
+      return DecodingReport(model: Reading.Value.self, summary, log, in: original, mode)
     }
     return JSON.report(original, target, reading, hasFailed, mode)
   }
@@ -32,27 +32,30 @@ extension JSON {
     _ document: Document, _ target: Int, _ reading: Reading, _ hasFailed: Bool, _ mode: DecodingMode,
     prefix: JSONKeyPath? = nil
   ) -> DecodingReport {
-    let recording = document.withPlace(target) {
-      Recording(of: $0, as: Reading._identity, reading._expectation, findsUnknownKeys: mode == .exact)
+    let (log, frame) = document.withPlace(target) { place in
+      let log = Log(of: place, findsUnknownKeys: mode == .exact)
+      return (log, log.begin(place, as: Reading._identity, isOutermost: true))
     }
-    let recorded = RecordedDocument(document, recording)
-    let isRead =
+    let recorded = RecordedDocument(document, log)
+    var isRead =
       !JSON(recorded, target).isRefused && recorded.withPlace(target) { reading._read(RecordedPlace($0)) } != nil
-    if isRead, hasFailed, document.isDeep, !recording.isRefused {
+    if isRead, hasFailed {
+      isRead = false
       // This attempt took less stack, and did not run out of it.
-      recording.append(Recording.Event(unreadable: target, for: target, .lessDepth))
-    }
-    recording.noteValues { $0.note(target, isRead: isRead && !hasFailed) }
-    recording.end(isRead: isRead && !hasFailed)
-    // A way to read that holds something, such as a closure, is not the same as another one of its type.
-    if recording.isRead == false, !recording.isRefused, MemoryLayout<Reading>.size == 0 {
-      let valueCount = document.withView { $0.next(after: target) - target }
-      if valueCount > 1 {
-        recording.share()
-        document.failures.add(recording, valueCount: valueCount)
+      if document.isDeep, !log.isRefused(around: target) {
+        log.add(Note(unreadable: target, for: target, .lessDepth), around: target)
       }
     }
-    return DecodingReport(model: Reading.Value.self, recording, in: document, prefix: prefix, mode)
+    log.noteValues(around: target) { values, _ in values.note(target, isRead: isRead) }
+    let summary =
+      log.end(frame, isRead: isRead, reading._expectation)
+      ?? Summary(of: target, as: Reading._identity, isRead: true)
+    // A way to read that holds something, such as a closure, is not the same as another one of its type.
+    if !summary.isRead, !summary.isRefused, MemoryLayout<Reading>.size == 0 {
+      let valueCount = document.withView { $0.next(after: target) - target }
+      if valueCount > 1 { document.failures.add(summary, valueCount: valueCount) }
+    }
+    return DecodingReport(model: Reading.Value.self, summary, log, in: document, prefix: prefix, mode)
   }
 
   /// The report about a value that was built. It is turned into a document, because notes are taken by tape index.

@@ -1,4 +1,4 @@
-/// Makes the problems and warnings of a report from a recording, when they are first used.
+/// Makes the problems and warnings of a report from what was noted, when they are first used.
 struct ReportBuilder {
   /// The document that was read, without a recording.
   let document: Document
@@ -9,7 +9,6 @@ struct ReportBuilder {
   private let severityOfAsides: DecodingReport.Problem.Severity
 
   private typealias Severity = DecodingReport.Problem.Severity
-  private typealias Gravity = Recording.Gravity
 
   /// A finding that goes into the report.
   private struct ReportedFinding {
@@ -19,67 +18,62 @@ struct ReportBuilder {
     var missing: [JSONKeyPath.Segment] = []
     /// The expectations. There are several if the same value was read in several ways.
     var expectations: [_Expectation]
+    /// The ways in which the value could not be read, if all came equally far.
+    var alternatives: [Summary] = []
     /// The kind of value that a model expected when it looked for keys or elements in this one.
     var sought: JSON.Kind?
-    var gravity: Gravity
+    var role: Role
 
     var isUnknownKey: Bool { expectations.contains(where: \.isUnknownKey) }
 
-    var identity: Recording.Identity { Recording.Identity(index, missing: missing, expectations.first) }
+    var identity: Note.Identity { Note.Identity(index, missing: missing, expectations.first) }
   }
 
-  /// The facts about the values that were read; nil for a report about one event.
-  private var values: ReadValues?
+  /// What was noted; nil for a report about one note.
+  private let log: Log?
 
   /// The findings in the order in which they were met, each once.
   private var findings: [ReportedFinding] = []
-  private var positions: [Recording.Identity: Int] = [:]
+  private var positions: [Note.Identity: Int] = [:]
 
-  init(_ document: Document, prefix: JSONKeyPath?, _ mode: DecodingMode) {
+  init(_ document: Document, _ log: Log?, prefix: JSONKeyPath?, _ mode: DecodingMode) {
     self.document = document
+    self.log = log
     self.prefix = prefix
     severityOfAsides = mode == .lenient ? .warning : .error
   }
 
-  /// The entries of the report, in the order of the document. O(events × log(events)), and O(document) for the first report about it.
-  mutating func entries(_ recording: Recording, _ unknownKeys: UnknownKeys) -> DecodingReport.Entries {
-    values = recording.values
-    var folded = recording.visit { finding, gravity in
-      switch finding {
-      case .event(let event): add(event, gravity)
-      case .whole(let recording):
-        add(
-          ReportedFinding(
-            index: recording.target, expectations: [recording.expectation], sought: recording.sought, gravity: gravity))
-      }
-    }
-    // Models may have noted some of the same unknown keys, and `folded` has those that they noted and that are not kept.
-    let notedCount = folded.unknownKeys.adding(findings.count(where: \.isUnknownKey))
-    for event in unknownKeys.events { add(event, .error) }
+  /// The entries of the report, in the order of the document. O(notes × log(notes)), and O(document) for the first report about it.
+  mutating func entries(_ summary: Summary, _ unknownKeys: UnknownKeys) -> DecodingReport.Entries {
+    let counted = summary.visit { add($0, $1) }
+    // Models may have noted some of the same unknown keys, and `counted` has those that they noted and that are not kept.
+    let notedCount = counted.unknownKeys.adding(findings.count(where: \.isUnknownKey))
+    for note in unknownKeys.notes { add(note, .cause) }
     let unknownCount = max(notedCount, unknownKeys.unreadCount)
-    let duplicateCount = unknownKeys.duplicateCount - unknownKeys.events.count { !$0.expectation.isUnknownKey }
-    folded.errors = folded.errors.adding(
-      max(unknownCount - findings.count(where: \.isUnknownKey), 0) - folded.unknownKeys + duplicateCount)
-    return entries(besides: folded)
+    let duplicateCount = unknownKeys.duplicateCount - unknownKeys.notes.count { !$0.expectation.isUnknownKey }
+    let others = max(unknownCount - findings.count(where: \.isUnknownKey), 0) - counted.unknownKeys + duplicateCount
+    return entries(besides: counted, others)
   }
 
-  /// The entries of a report about one event.
-  mutating func entries(_ event: Recording.Event) -> DecodingReport.Entries {
-    add(event, .error)
-    return entries(besides: Recording.Tally())
+  /// The entries of a report about one note.
+  mutating func entries(_ note: Note) -> DecodingReport.Entries {
+    add(note, .cause)
+    return entries(besides: Tally())
   }
 
-  /// - Parameter folded: The number of findings that were only counted.
-  private func entries(besides folded: Recording.Tally) -> DecodingReport.Entries {
+  /// - Parameters:
+  ///   - counted: The number of findings that are not kept.
+  ///   - others: The number of keys that are not kept.
+  private func entries(besides counted: Tally, _ others: Int = 0) -> DecodingReport.Entries {
     let order = findings.map { UInt64(truncatingIfNeeded: $0.index) }.order()
     var counts: [Severity: Int] = [:]
     let kept = order.map { findings[$0] }.filter { finding in
-      let severity = severity(finding.gravity)
+      let severity = severity(finding.role)
       counts[severity, default: 0] += 1
       return counts[severity, default: 0] <= DecodingReport.maximumProblemCount
     }
     for (severity, count) in [
-      (.error, folded.errors), (.warning, folded.doubts), (severityOfAsides, folded.asides),
+      (.error, counted.causes.adding(others)), (.warning, counted.doubts), (severityOfAsides, counted.asides),
     ] as [(Severity, Int)] {
       counts[severity] = (counts[severity] ?? 0).adding(count)
     }
@@ -92,11 +86,12 @@ struct ReportBuilder {
 // MARK: - Findings
 
 extension ReportBuilder {
-  private mutating func add(_ event: Recording.Event, _ gravity: Gravity) {
+  private mutating func add(_ note: Note, _ role: Role) {
     var finding = ReportedFinding(
-      index: event.target ?? event.reader, expectations: [event.expectation], sought: event.sought, gravity: gravity)
-    if case .missing(let path) = event.subject {
-      let reader = JSON(document, event.reader)
+      index: note.target ?? note.reader, expectations: [note.expectation], sought: note.sought, role: role)
+    if case .alternatives(let summaries, _) = note.subject { finding.alternatives = summaries }
+    if let path = note.missingPath {
+      let reader = JSON(document, note.reader)
       let path = reader.furthestPath(path)
       var (end, rest) = reader.follow(path)
       if rest.isEmpty {
@@ -104,7 +99,7 @@ extension ReportBuilder {
         rest = path.segments.suffix(1)
         end = reader.follow(JSONKeyPath(path.segments.dropLast())).end
       }
-      finding.index = end.place?.index ?? event.reader
+      finding.index = end.place?.index ?? note.reader
       finding.missing = Array(rest)
     }
     add(finding)
@@ -117,7 +112,11 @@ extension ReportBuilder {
       findings.append(finding)
       return
     }
-    findings[position].gravity = max(findings[position].gravity, finding.gravity)
+    findings[position].role = max(findings[position].role, finding.role)
+    if !finding.alternatives.isEmpty || !findings[position].alternatives.isEmpty {
+      if findings[position].alternatives.isEmpty { findings[position] = finding }
+      return
+    }
     findings[position].sought = findings[position].sought ?? finding.sought
     // A key is known if at least one model reads it.
     if finding.isUnknownKey != findings[position].isUnknownKey {
@@ -140,7 +139,9 @@ extension ReportBuilder {
     let location = isUsersText ? document.withView { _ in locations.location(of: offset) } : nil
     let json = JSON(document, finding.index)
     let verdict =
-      if case .rejected(let reason, let isForClients)? = finding.expectations.first {
+      if !finding.alternatives.isEmpty {
+        Verdict(noneOf: finding.alternatives.map { alternative($0, path) }, json)
+      } else if case .rejected(let reason, let isForClients)? = finding.expectations.first {
         Verdict(rejectedBecause: reason, isForClients: isForClients, finding.missing.isEmpty ? json : nil)
       } else if case .unknownKey(let others)? = finding.expectations.first, case .key(let key)? = path.segments.last {
         Verdict(unknownKey: key, of: json, others)
@@ -150,13 +151,31 @@ extension ReportBuilder {
         Verdict(on: json, finding.expectations, sought: finding.sought)
       }
     return DecodingReport.Problem(
-      path: JSONKeyPath((prefix ?? []).segments + path.segments + finding.missing), severity(finding.gravity), verdict,
+      path: JSONKeyPath((prefix ?? []).segments + path.segments + finding.missing), severity(finding.role), verdict,
       offset: isUsersText ? locations.userOffset(offset) : nil, location)
   }
 
-  private func severity(_ gravity: Gravity) -> Severity {
-    switch gravity {
-    case .error: .error
+  /// The first reason why a value could not be read in one of several ways.
+  private func alternative(_ summary: Summary, _ path: JSONKeyPath) -> Verdict.Alternative {
+    var builder = ReportBuilder(document, log, prefix: nil, .lenient)
+    _ = summary.visit { note, role in if role == .cause { builder.add(note, role) } }
+    var keys: [Int: String] = [:]
+    let count = builder.findings.count
+    let first = builder.findings.min { $0.index < $1.index }.map { finding in
+      // Alternatives inside of alternatives would have no end.
+      var finding = finding
+      if !finding.alternatives.isEmpty { finding.expectations = finding.alternatives.map { .type($0.reading) } }
+      finding.alternatives = []
+      return builder.problem(finding, &keys)
+    }
+    return Verdict.Alternative(
+      type: summary.reading, path: JSONKeyPath(Array(first?.path.segments.dropFirst(path.segments.count) ?? [])),
+      text: first.map { Wording(swift: $0.message, plain: $0.detail) } ?? "", otherCount: max(count - 1, 0))
+  }
+
+  private func severity(_ role: Role) -> Severity {
+    switch role {
+    case .cause: .error
     case .aside: severityOfAsides
     case .doubt: .warning
     }
@@ -165,8 +184,8 @@ extension ReportBuilder {
   /// The keys of an object that were not read; empty for a wide one.
   private func unreadKeys(of object: Int) -> [String] {
     document.withPlace(object) { place in
-      guard place.count <= SimilarKey.maximumCount, let values else { return [] }
-      return values.unread(of: place).compactMap { place.key(at: $0 - 1) }
+      guard place.count <= SimilarKey.maximumCount, let log else { return [] }
+      return log.values.unread(of: place).compactMap { place.key(at: $0 - 1) }
     }
   }
 

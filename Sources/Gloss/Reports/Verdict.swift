@@ -75,16 +75,55 @@ extension Verdict {
         ? Wording(swift: plain, plain: plain) : Wording(swift: words, plain: isForClients ? words : plain))
   }
 
+  /// One of several ways in which a value could not be read.
+  struct Alternative {
+    let type: Any.Type
+    /// The path from the value to the first thing that is wrong.
+    let path: JSONKeyPath
+    let text: Wording
+    /// The number of other things that are wrong.
+    let otherCount: Int
+
+    var reason: Wording {
+      let path = ReportText.path(path)
+      return "\(path.isEmpty ? "" : path + ": ")\(text)\(otherCount > 0 ? ", and \(otherCount) more" : "")"
+    }
+  }
+
+  /// The verdict on a value that could not be read in any of several ways, which all came equally far.
+  init(noneOf alternatives: [Alternative], _ json: JSON) {
+    let shown = alternatives.prefix(4)
+    let names = shown.map { TypeName.of($0.type) }
+    let rest = alternatives.count - shown.count
+    let ways = zip(names, shown).map { "\($0) (\($1.reason.swift))" }
+    let swift =
+      ways.count == 2
+      ? "neither \(ways[0]) nor \(ways[1])"
+      : "none of \(ways.joined(separator: ", "))" + (rest > 0 ? ", and \(rest) more" : "")
+    let plain = shown.map(\.reason.plain).joined(separator: "; ")
+    self.init(
+      kind: .invalidValue, expected: names.joined(separator: " or "), found: ReportText.found(json),
+      text: Wording(swift: "fits \(swift)", plain: "fits none of \(alternatives.count) forms (\(plain))"))
+  }
+
   /// The verdict on a value that could not be read in any of several ways. If one way takes values of this kind, the verdict is about
   /// that way.
   ///
   /// - Parameter sought: The kind of value that a model expected when it looked for keys or elements in this one.
   init(on json: JSON, _ expectations: [_Expectation], sought: JSON.Kind? = nil) {
-    if let fitting = expectations.first(where: { $0.takes(json.kind) }) {
-      self.init(onContentOf: json, fitting)
-    } else {
+    let fitting = expectations.first { $0.takes(json.kind) }
+    guard let fitting else {
       self.init(onKindOf: json, expectations, sought)
+      return
     }
+    let content = Verdict(onContentOf: json, fitting)
+    guard expectations.count > 1 else {
+      self = content
+      return
+    }
+    // What else would do is as important as what is wrong with this one.
+    let all = Verdict(onKindOf: json, expectations, sought)
+    self.init(kind: content.kind, expected: all.expected, found: all.found, text: all.text)
   }
 
   /// The verdict on a value of a kind that was not expected.

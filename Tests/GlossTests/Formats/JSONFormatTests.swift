@@ -85,7 +85,7 @@ private struct Tree: JSONFormat {
   }
 
   @Test(arguments: [
-    ("bad", "bad: a color has the form #rrggbb"), ("number", "number: expected Color, found number 7"),
+    ("bad", "bad: a color has the form #rrggbb"), ("number", "number: expected String, found number 7"),
     ("null", "null: expected Color, found null"),
   ])
   func reportsHaveTheWordsOfAFormat(key: String, words: String) throws {

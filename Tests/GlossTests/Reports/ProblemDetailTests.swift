@@ -147,7 +147,7 @@ import Testing
     // Only the type knows what else it takes.
     field("null", "expected a value, found null") { "a" <~~ $0 as Owner? },
     whole([Hue].self, #"["x"]"#, #""x" is not valid"#),
-    whole(Hue.self, "1", "1 is not valid"),
+    whole(Hue.self, "1", "expected a string, found number 1"),
     whole(Never.self, "{}", "this object is not valid"),
     whole(Never.self, "[]", "this array is not valid"),
     whole(Never.self, "1", "1 is not valid"),

@@ -1,25 +1,25 @@
 /// The values of keys that no model reads, and of keys that their object already has.
 struct UnknownKeys {
-  /// The first events.
-  fileprivate(set) var events: [Recording.Event] = []
+  /// Notes about the first of them.
+  fileprivate(set) var notes: [Note] = []
   fileprivate(set) var unreadCount = 0
   fileprivate(set) var duplicateCount = 0
 
   var isEmpty: Bool { unreadCount == 0 && duplicateCount == 0 }
 }
 
-extension Recording {
+extension Log {
   /// The values of keys that no model reads, in the objects in which a model looked for keys, and of keys that any object has twice.
   /// O(values).
-  func unknownKeys(in document: Document) -> UnknownKeys {
+  func unknownKeys(in target: Int, of document: Document) -> UnknownKeys {
     let values = values
     var unknownKeys = UnknownKeys()
     for object in values.checkedObjects {
       let unread = document.withPlace(object) { values.unread(of: $0) }
       let keys = values.absentKeys(of: object)
       unknownKeys.unreadCount += unread.count
-      for value in unread.prefix(Recording.maximumEventCount - unknownKeys.events.count) {
-        unknownKeys.events.append(Event(unknownKeyOf: value, in: object, besides: keys))
+      for value in unread.prefix(Notes.maximumCount - unknownKeys.notes.count) {
+        unknownKeys.notes.append(Note(unknownKeyOf: value, in: object, besides: keys))
       }
     }
     document.withPlace(target) {
@@ -27,8 +27,8 @@ extension Recording {
         // A model that rejects them said so.
         if values.isRead(position + 1) { return }
         unknownKeys.duplicateCount += 1
-        if unknownKeys.events.count < Recording.maximumEventCount {
-          unknownKeys.events.append(Event(duplicateMember: position, of: object))
+        if unknownKeys.notes.count < Notes.maximumCount {
+          unknownKeys.notes.append(Note(duplicateMember: position, of: object))
         }
       }
     }
@@ -36,20 +36,19 @@ extension Recording {
   }
 }
 
-extension Recording.Event {
-  /// Creates the event of a key that no field reads.
+extension Note {
+  /// Creates the note about a key that no field reads.
   init(unknownKeyOf value: Int, in object: Int, besides keys: [String]) {
     self.init(
-      reader: object, subject: .value(value), expectation: .unknownKey(besides: keys), isAbsence: false,
-      isRejectedPart: true)
+      reader: object, subject: .value(value), expectation: .unknownKey(besides: keys), isRejectedPart: true)
   }
 
-  /// Creates the event of the member at a position whose key an earlier member of the object has.
+  /// Creates the note about the member at a position whose key an earlier member of the object has.
   init(duplicateMember position: Int, of object: Place) {
     let reason = "duplicate key \((object.key(at: position) ?? "").asKeyInMessage)"
     self.init(
       reader: object.index, subject: .value(position + 1), expectation: .rejected(because: reason, isForClients: true),
-      isAbsence: false, isRejectedPart: true)
+      isRejectedPart: true)
   }
 }
 

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Gloss
 
-/// The contents of recordings, and how long they are kept.
-@Suite struct RecordingTests {
+/// What is noted for a report, and how long it is kept.
+@Suite struct LogTests {
   private struct Circle: JSONDecodable {
     init?(json: JSON) {
       guard let _: Double = "radius" <~~ json else { return nil }
@@ -25,37 +25,17 @@ import Testing
 
   @Test func aFailureIsReleasedWithItsDocument() throws {
     weak var failures: RecentFailures?
-    weak var recording: Recording?
+    weak var summary: Summary?
     func fail() throws {
       let json = try JSON(string: #"[{"radius": "x"}, {}]"#)
       #expect(throws: DecodingReport.self) { try [Circle].decode(json) }
       guard case .place(let document, let index)? = json.plainValue else { return }
       failures = document.failures
-      recording = document.failures.recording(of: index, as: [Circle].self)
-      #expect(failures != nil && recording != nil)
+      summary = document.failures.summary(of: index, as: [Circle].self)
+      #expect(failures != nil && summary != nil)
     }
     try fail()
-    #expect(failures == nil && recording == nil)
-  }
-
-  /// A model may need many keys that are missing in many elements.
-  @Test func keysThatAreMissingTakeOneEvent() throws {
-    let json = try JSON(string: #"{"c": 1}"#)
-    guard case .place(let document, let index)? = json.plainValue else {
-      Issue.record("\(json)")
-      return
-    }
-    let recording = document.withPlace(index) {
-      Recording(of: $0, as: Int.self, .type(Int.self), findsUnknownKeys: false)
-    }
-    for key in ["a", "b", "a", "d.e"] as [_FieldName] {
-      recording.append(Recording.MissingKey(bytes: key.bytes, type: Int.self), for: index)
-    }
-    recording.end(isRead: false)
-    #expect(recording.events.count == 1 && recording.missingKeys.count == 4)
-    let report = DecodingReport(model: Int.self, recording, in: document, .lenient)
-    #expect(report.problems.map(\.path.segments) == [[.key("a")], [.key("b")], [.key("d.e")]])
-    #expect(report.problemCount == 3 && report.problems.allSatisfy { $0.kind == .missing })
+    #expect(failures == nil && summary == nil)
   }
 
   @Test(arguments: [#"["a", "b"]"#, #"[1, "a", "b", 2, "c"]"#, #"["a", 1, "b"]"#])
