@@ -74,7 +74,7 @@ extension RecordedPlace {
   }
 
   /// The log of the report.
-  fileprivate var log: Log? { place.document._withUnsafeGuaranteedRef { ($0 as? RecordedDocument)?.log } }
+  var log: Log? { place.document._withUnsafeGuaranteedRef { ($0 as? RecordedDocument)?.log } }
 
   @inlinable
   func read<Content: _ValueReading>(_ content: Content, of child: Self, _ need: FieldNeed) -> Content.Value? {
@@ -252,82 +252,6 @@ extension RecordedPlace {
   }
 }
 
-// MARK: - Keys that are read
-
-extension RecordedPlace {
-  @usableFromInline
-  func child(named name: _FieldName, _ cursor: inout MemberCursor) -> Self? {
-    let child = place.child(named: name, &cursor)
-    note(child: child?.index, of: place, at: name.text, isByHand: false)
-    return child.map { Self($0) }
-  }
-
-  @usableFromInline
-  func child(at path: _FieldPath) -> Self? {
-    let child = place.child(at: path)
-    if case .text(let key, _) = path, path.isKey {
-      note(child: child?.index, of: place, at: key)
-      return child.map { Self($0) }
-    }
-    var end = place
-    for segment in json.furthestPath(path).segments {
-      let next = end.child(at: segment)
-      if case .key(let key) = segment { note(child: next?.index, of: end, at: key) }
-      guard let next else { break }
-      end = next
-    }
-    return child.map { Self($0) }
-  }
-
-  /// Notes that a key was looked for in an object.
-  private func note(child: Int?, of object: Place, at key: @autoclosure () -> String, isByHand: Bool = true) {
-    guard object.word.tag == .object else { return }
-    // A model by macro is only read from an object, and without a member no key is unknown.
-    if child == nil, !isByHand, object.count == 0 || !findsUnknownKeys { return }
-    noteValues { values, owner in
-      if let child {
-        values.note(member: child, of: object.index, owner: owner)
-      } else {
-        values.note(absent: key(), of: object.index, owner: owner)
-      }
-    }
-  }
-
-  /// The key of a member. A model that asks for it goes through all members.
-  @usableFromInline
-  func key(at position: Int) -> String? {
-    noteAllMembers()
-    return place.key(at: position)
-  }
-
-  /// Whether the caller asks for keys that no model knows.
-  var findsUnknownKeys: Bool { log?.findsUnknownKeys ?? false }
-
-  /// Notes that a model knows the key of the member at a position, even if it does not read it.
-  func note(knownMember position: Int) { noteValues { values, _ in values.note(known: position + 1) } }
-
-  /// Notes that a model looks for keys in the object, even if the model has none.
-  func noteSearch() { noteValues { values, _ in values.note(searched: place.index) } }
-
-  /// Notes that all keys of the object are known.
-  func noteKnownKeys() { noteValues { values, _ in values.note(knownKeysOf: place.index) } }
-
-  /// Notes that a model got all members of the object.
-  func noteAllMembers() { noteValues { values, _ in values.note(whole: place.index) } }
-
-  /// The facts recorded about the values in this one; nil if the caller does not ask for unknown keys.
-  var readPart: ReadValues.Copy? {
-    guard let log, log.findsUnknownKeys else { return nil }
-    return log.values.part(place.range)
-  }
-
-  func restore(_ part: ReadValues.Copy) { noteValues { values, _ in values.restore(part) } }
-
-  private func noteValues(_ body: (inout ReadValues, _ owner: Int) -> Void) {
-    log?.noteValues(around: place.index, body)
-  }
-}
-
 extension Summary {
   /// What the value should have been, if all that is known is that it does not fit.
   fileprivate var reasons: [_Expectation] {
@@ -350,86 +274,4 @@ extension Note {
     self.init(
       reader: reader, subject: .value(target), expectation: expectation, isAbsence: isAbsence, isWhole: true)
   }
-}
-
-// MARK: - Values that are handed out
-
-extension StoredValue {
-  /// Calls `body` with the recorded place of this value, or of the value that it is a changed copy of. Without such a place, it does not
-  /// call `body`, and returns nil.
-  @discardableResult
-  func withRecordedPlace<Result>(_ body: (RecordedPlace) -> Result) -> Result? {
-    switch self {
-    case .place(let document, let index) where document.isRecorded:
-      document.withPlace(index) { body(RecordedPlace($0)) }
-    case .object(let node): node.origin?.withRecordedPlace(body)
-    default: nil
-    }
-  }
-
-  // A changed copy contains values of a document. They are noted as fields of the value that was copied.
-
-  @usableFromInline
-  func read<Content: _ValueReading>(_ content: Content, of child: StoredValue, _ need: FieldNeed) -> Content.Value? {
-    guard case .place(let document, let index) = child else { return content._read(child) }
-    if document.isOrdinary { return document.withPlace(index) { content._read($0) } }
-    guard document.isRecorded else { return child.knownValue(for: Content.self) ?? content._read(child) }
-    let reader = withRecordedPlace(\.place.index) ?? index
-    return document.withPlace(index) { RecordedPlace($0).read(content, for: reader, need) }
-  }
-
-  @usableFromInline
-  func note(
-    missing path: @autoclosure () -> _FieldPath, _ need: FieldNeed, _ expectation: @autoclosure () -> _Expectation
-  ) {
-    let (path, expectation) = (path(), expectation())
-    withRecordedPlace { $0.note(missing: path, need, expectation) }
-  }
-
-  @usableFromInline
-  func note(unreadable child: StoredValue, _ expectation: @autoclosure () -> _Expectation) {
-    guard case .place(let document, let index) = child, document.isRecorded else { return }
-    let expectation = expectation()
-    withRecordedPlace { place in document.withPlace(index) { place.note(unreadable: RecordedPlace($0), expectation) } }
-  }
-
-  @usableFromInline
-  func note(unknownMember position: Int, besides keys: [String]) {
-    guard let key = key(at: position) else { return }
-    withRecordedPlace { place in
-      guard let value = place.place.child(at: .key(key)) else { return }
-      place.note(unknownMember: value.index - 1, besides: keys)
-    }
-  }
-}
-
-extension JSON {
-  /// Reads this value by `reading`, as an element of an array that a model got.
-  @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
-  func readElement<Reading: _ValueReading>(_ reading: Reading) -> Reading.Value? {
-    guard let place, place.isRecorded else { return readWhole(reading) }
-    defer { withExtendedLifetime(self) {} }
-    return RecordedPlace(place).read(reading, for: place.index, .element)
-  }
-
-  /// Notes that a model begins to read an array element by element, and that this is one of the elements. Returns a mark for the end; 0
-  /// without a report.
-  @usableFromInline
-  func beginElements() -> Int { value.withRecordedPlace { $0.noteCount ?? 0 } ?? 0 }
-
-  /// Notes whether a model could read an array element by element, from a mark on. This is one of the elements.
-  @usableFromInline
-  func end(elementsAfter mark: Int, areRead: Bool) {
-    value.withRecordedPlace { $0.log?.end(elementsAfter: mark, areRead: areRead, around: $0.place.index) }
-  }
-
-  /// Notes that a model reads the value at a path by itself.
-  @usableFromInline
-  func noteReading(at path: JSONKeyPath) {
-    if path.segments.isEmpty { return }
-    value.withRecordedPlace { _ = $0.child(at: .segments(path.segments)) }
-  }
-
-  /// Whether the value is read for a report.
-  @usableFromInline var isRecorded: Bool { place?.isRecorded ?? false }
 }
