@@ -10,12 +10,13 @@ func fuzzPaths(_ input: inout Input) {
     fail("rejected: \(String(decoding: text, as: UTF8.self))")
   }
   guard case .place(let document, let root)? = parsed.plainValue else { fail("not parsed") }
-  let notes = document.withPlace(root) {
-    Recording(of: $0, as: ValueFormat<JSON>.self, .type(JSON.self), findsUnknownKeys: false)
+  let log = document.withPlace(root) { place in
+    let log = Log(of: place, findsUnknownKeys: false)
+    _ = log.begin(place, as: JSON.self)
+    return log
   }
-  defer { notes.end(isRead: true) }
-  let recording = JSON(RecordedDocument(document, notes), root)
-  let forms = [("parsed", parsed), ("built", reference.built), ("recording", recording)]
+  let recorded = JSON(RecordedDocument(document, log), root)
+  let forms = [("parsed", parsed), ("built", reference.built), ("recorded", recorded)]
   for _ in 0..<8 where !input.isEmpty {
     let keys = input.path(in: reference)
     checkPath(keys, delimiter: delimiter, in: reference, forms)

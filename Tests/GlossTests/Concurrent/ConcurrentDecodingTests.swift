@@ -314,10 +314,7 @@ import Testing
     }
     #expect(Set(documents.map { ObjectIdentifier($0.failures) }).count == 3)
     for document in documents {
-      let recording = document.withPlace(0) {
-        Recording(of: $0, as: [Int].self, .type([Int].self), findsUnknownKeys: false)
-      }
-      let recorded = RecordedDocument(document, recording)
+      let recorded = RecordedDocument(document, document.withPlace(0) { Log(of: $0, findsUnknownKeys: false) })
       #expect(document.original === document && recorded.original === document)
       #expect(recorded.failures === document.failures)
     }
