@@ -9,10 +9,10 @@ import Testing
 }
 
 @Glossy private enum Currency: String { case euro, dollar }
-@Glossy private enum Level: Int { case low = 1, high }
+@Glossy private enum Priority: Int { case low = 1, high }
 
 @Glossy private struct Prices: Equatable {
-  let prices: [Currency: [Level: Double]]
+  let prices: [Currency: [Priority: Double]]
 }
 
 @Glossy(tag: "type") private enum Moved: Equatable {
