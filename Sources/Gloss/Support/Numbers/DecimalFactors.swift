@@ -69,7 +69,7 @@ extension DecimalFactors {
     guard number.isFinite else { return nil }
     guard number != 0 else { return }
     let shortest = ShortestDecimal(number)
-    core.low = shortest.digits
+    core.low = shortest.tens &* 10 &+ shortest.last
     factorize(shortest.exponent)
   }
 

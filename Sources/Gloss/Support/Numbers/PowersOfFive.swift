@@ -8,8 +8,6 @@
 enum PowersOfFive {
   /// The exponents that have an entry.
   static let exponents = -342...324
-  /// The exponents whose entries are rounded up or exact.
-  static let notRoundedDown = -27...55
 
   /// The entries, starting with 5^-342. The first use takes 20 microseconds, one addition for each power.
   ///

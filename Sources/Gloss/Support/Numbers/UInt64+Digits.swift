@@ -1,16 +1,17 @@
 extension UInt64 {
   /// The eight decimal digits of a number below 10^8, one in each byte, the first one lowest.
   ///
-  /// It divides two numbers of four digits, four of two and eight of one at once. The multiplications are exact for them: up to 9999 by
-  /// 5243 / 2^19 for 1 / 100, up to 99 by 103 / 2^10 for 1 / 10.
+  /// It divides two numbers of four digits, four of two and eight of one at once. The multiplications are exact for them: up to 10^8 by
+  /// 109951163 / 2^40 for 1 / 10000, up to 9999 by 5243 / 2^19 for 1 / 100, up to 99 by 103 / 2^10 for 1 / 10. `n << s - q × (d << s - 1)`
+  /// is the quotient q and, s bits further, the remainder of n by d.
   @_transparent
   var eightDigits: UInt64 {
-    let quotient = self / 10_000
-    let fours = quotient | (self &- quotient &* 10_000) &<< 32
+    let tenThousands = (self &* 109_951_163) &>> 40
+    let fours = self &<< 32 &- tenThousands &* (10_000 &<< 32 &- 1)
     let hundreds = (fours &* 5243) &>> 19 & 0x0000_007f_0000_007f
-    let twos = hundreds | (fours &- hundreds &* 100) &<< 16
+    let twos = fours &<< 16 &- hundreds &* (100 &<< 16 &- 1)
     let tens = (twos &* 103) &>> 10 & 0x000f_000f_000f_000f
-    return tens | (twos &- tens &* 10) &<< 8
+    return twos &<< 8 &- tens &* (10 &<< 8 &- 1)
   }
 
   /// The ASCII text of eight digits, one in each byte.

@@ -36,24 +36,4 @@ import Testing
       #expect(isExact, "5^\(exponent)")
     }
   }
-
-  /// `ShortestDecimal` needs powers that are not too small, and too great by less than one in the last bit.
-  @Test func everyCeilingIsExactOrRoundedUp() {
-    for exponent in PowersOfFive.exponents {
-      let words = PowersOfFive.ceiling(of: exponent)
-      let ceiling = BigNatural(high: words.high, low: words.low)
-      let power = BigNatural.powerOfFive(abs(exponent))
-      let width = power.bitWidth
-      let isExact =
-        if exponent >= 0, width <= 128 {
-          ceiling == power << (128 - width)
-        } else if exponent >= 0 {
-          ceiling.predecessor << (width - 128) < power && power <= ceiling << (width - 128)
-        } else {
-          ceiling.predecessor * power < BigNatural(1) << (width + 127)
-            && BigNatural(1) << (width + 127) <= ceiling * power
-        }
-      #expect(isExact, "5^\(exponent)")
-    }
-  }
 }

@@ -50,6 +50,11 @@ import Testing
         check(Double(bitPattern: exponent << 52 | fraction))
       }
     }
+    for exponent in 0..<(255 as UInt32) {
+      for fraction in [0, 1, 2, 0x3f_ffff, 0x40_0000, 0x7f_fffe, 0x7f_ffff] as [UInt32] {
+        check(Float(bitPattern: exponent << 23 | fraction))
+      }
+    }
     for exponent in -324...308 {
       for digit in 1...9 {
         guard let number = Double("\(digit)e\(exponent)"), number.isFinite else { continue }
@@ -64,6 +69,14 @@ import Testing
         check(Float((1 << bit) + offset))
       }
     }
+  }
+
+  /// The doubles for which 64 bits of a distance might not tell. `.ci/doubles` finds them.
+  @Test func closeCalls() throws {
+    let file = Fixture.directory.appendingPathComponent("close-doubles.txt")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 611)
+    for line in lines { check(Double(bitPattern: try #require(UInt64(line, radix: 16)))) }
   }
 
   @Test func randomDoubles() {
