@@ -10,7 +10,7 @@ enum Keys {
 }
 
 @Glossy struct Guesses {
-  @Key("stars", .default(0)) var stars: Int  // error: write the default at the property: 'var stars = 0' // error: no member 'default'
+  @Key("stars", .default(0)) var stars: Int  // error: write the default at the property: 'var stars = 0' // error: type 'KeyOption' has no member 'default'
   @Key("forks", default: 0) var forks: Int  // error: write the default at the property // error: extra argument 'default'
   @Key(.ignored) var cache: Int?  // error: write '@Unmapped' at the property in place of '@Key' // error: no member 'ignored'
   @Key(.skip) var draft: Int?  // error: write '@Unmapped' at the property // error: no member 'skip'
