@@ -9,8 +9,8 @@ extension [Finding] {
     for finding in self {
       let (note, role) = (finding.note, finding.role)
       switch note.subject {
-      case .summary(let summary) where !note.isWhole: tally += role == .cause ? summary.tally : summary.tally.asAsides
-      case .counted(let counted, _): tally += role == .cause ? counted : counted.asAsides
+      case .summary(let summary) where !note.isWhole: tally += summary.tally.inside(role)
+      case .counted(let counted, _): tally += counted.inside(role)
       case _ where areDifferent: tally += Tally(role, isUnknownKey: note.expectation.isUnknownKey)
       default:
         let identity = note.identity
@@ -48,7 +48,7 @@ extension Note {
     }
   }
 
-  /// The path at which nothing is; empty for a value.
+  /// The path at which nothing is; nil for a value.
   var missingPath: _FieldPath? {
     switch subject {
     case .missing(let path): path

@@ -81,7 +81,7 @@ struct Note: Sendable {
   }
 
   /// Whether it says that a model could not read the value, and not that it got the value and rejected it or a part. Then it does not
-  /// matter if the value was read as something else.
+  /// matter if the value was read as something else. So it is with a value that a model read, and of which all that is wrong is its kind.
   var isMisfit: Bool {
     if case .rejected = expectation, target == reader { return false }
     if isRead { return target == reader && summary?.rank ?? 0 < 0 }
@@ -106,7 +106,7 @@ struct Note: Sendable {
   /// The number of findings in it, if it is a cause.
   var tally: Tally {
     switch subject {
-    case .summary(let summary): isRead ? summary.tally.asAsides : summary.tally
+    case .summary(let summary): summary.tally.inside(isRead ? .aside : .cause)
     case .counted(let tally, _): tally
     default: Tally(isRead ? .aside : .cause, isUnknownKey: expectation.isUnknownKey)
     }
@@ -144,8 +144,9 @@ struct Tally: Sendable {
     if isUnknownKey { unknownKeys = 1 }
   }
 
-  /// The same findings in a value that something else was read without.
-  var asAsides: Tally {
+  /// The same findings in a value that has a role.
+  func inside(_ role: Role) -> Tally {
+    if role == .cause { return self }
     var tally = self
     tally.asides = causes.adding(asides)
     (tally.causes, tally.doubts) = (0, 0)

@@ -67,7 +67,7 @@ final class Summary: @unchecked Sendable {
         guard let role else { continue }
         switch finding.note.subject {
         case .summary(let inner): pending.append((inner, role == .cause))
-        case .counted(let tally, _): counted += role == .cause ? tally : tally.asAsides
+        case .counted(let tally, _): counted += tally.inside(role)
         default: body(finding.note, role)
         }
       }

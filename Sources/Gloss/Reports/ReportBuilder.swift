@@ -114,7 +114,7 @@ extension ReportBuilder {
     }
     findings[position].role = max(findings[position].role, finding.role)
     if !finding.alternatives.isEmpty || !findings[position].alternatives.isEmpty {
-      if findings[position].alternatives.isEmpty { findings[position] = finding }
+      if findings[position].alternatives.isEmpty { findings[position].alternatives = finding.alternatives }
       return
     }
     findings[position].sought = findings[position].sought ?? finding.sought
