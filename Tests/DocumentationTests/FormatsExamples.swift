@@ -11,6 +11,8 @@ struct RGB: Hashable {
 }
 
 struct HexColor: JSONFormat {
+  var expectation: String? { "a color such as \"#ff8800\"" }
+
   func decode(_ json: JSON) -> RGB? {
     guard let text = String(json: json), text.utf8.count == 7, text.hasPrefix("#"),
       text.dropFirst().allSatisfy(\.isHexDigit), let number = UInt32(text.dropFirst(), radix: 16)

@@ -178,6 +178,20 @@ struct WhyDidItGiveNilExamples {
     #expect(try shows(text), "not shown:\n\(text)")
   }
 
+  @Test func `a report for a language model`() throws {
+    func correction(of answer: String) -> String? {
+      do {
+        _ = try [Point].decode(answer)
+        return nil
+      } catch {
+        return error.text(for: .model)
+      }
+    }
+
+    let text = try #require(correction(of: #"[{"x": "a", "y": 1}, {"x": 2}]"#))
+    #expect(try shows(text), "not shown:\n\(text)")
+  }
+
   @Test func `no JSON`() throws {
     var printed = ""
     func print(_ report: DecodingReport) { printed = "\(report)" }

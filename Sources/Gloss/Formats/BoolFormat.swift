@@ -23,7 +23,9 @@ public struct BoolFormat: JSONFormat, _JSONFormat, Sendable {
   }
 
   public var _expectation: _Expectation {
-    .scalar(of: Bool.self, texts: (trueScalars + falseScalars).map(\.description))
+    let texts = (trueScalars + falseScalars).map(\.description)
+    let words = texts.asChoice ?? "one of \(texts.count) scalars that the format lists"
+    return .format(.init(type: Bool.self, input: words, kinds: [.string, .number, .bool]))
   }
 
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Bool? {

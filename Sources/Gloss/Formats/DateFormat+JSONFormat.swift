@@ -34,3 +34,14 @@ extension JSONFormat {
   /// It reads fast: a date formatter takes about a hundred times as long, and a `Date.ParseStrategy` more than ten times as long.
   public static func date(_ format: DateFormat) -> Self where Self == DateFormat { format }
 }
+
+extension _Expectation {
+  /// A date in a string, in a form that can be written down; nil if only code knows it.
+  static func date(form: String?) -> _Expectation {
+    .format(
+      Format(
+        type: Date.self, kinds: [.string],
+        form: form.map { "a date in the form \"\($0)\"" } ?? "a date that the parse strategy accepts",
+        plainForm: form == nil ? "a valid date" : nil))
+  }
+}

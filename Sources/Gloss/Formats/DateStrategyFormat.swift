@@ -12,7 +12,7 @@ where Strategy.ParseInput == String, Strategy.ParseOutput == Date {
 
   @inlinable init(_ strategy: Strategy) { self.strategy = strategy }
 
-  @inlinable public var _expectation: _Expectation { .date(form: nil) }
+  public var _expectation: _Expectation { .date(form: nil) }
 
   @inlinable
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Date? {

@@ -13,7 +13,7 @@ where Style.FormatInput == Date, Style.FormatOutput == String {
 
   @inlinable init(_ style: Style) { self.style = style }
 
-  @inlinable public var _expectation: _Expectation { .date(form: nil) }
+  public var _expectation: _Expectation { .date(form: nil) }
 
   @inlinable
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Date? {

@@ -12,7 +12,9 @@ import Foundation
 
   @inlinable init(_ unit: EpochUnit) { self.unit = unit }
 
-  public var _expectation: _Expectation { .since1970(unit: "\(unit)") }
+  public var _expectation: _Expectation {
+    .format(.init(type: Date.self, input: "\(unit) since 1970", kinds: [.number]))
+  }
 
   @inlinable
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Date? {

@@ -32,6 +32,10 @@ public protocol JSONFormat<Value>: _ValueReading, _ValueWriting {
   /// Returns the JSON of a value. If it is nil, or if this throws, the encoding fails with the path of the value.
   func encode(_ value: EncodedValue) throws -> JSON?
 
+  /// What `decode` reads, in words that a report puts behind "expected", also for people who never saw the code: `a color such as
+  /// "#ff8800"`. By default nil: then it is the name of `Value`.
+  var expectation: String? { get }
+
   /// Whether `decode` is called for null. By default false: then null is read as nil.
   var decodesNull: Bool { get }
 }
@@ -39,6 +43,15 @@ public protocol JSONFormat<Value>: _ValueReading, _ValueWriting {
 extension JSONFormat {
   /// False. A format that reads null has to declare it.
   public var decodesNull: Bool { false }
+
+  /// Nil. A format that has its own words for what it reads has to declare them.
+  public var expectation: String? { nil }
+
+  public var _expectation: _Expectation {
+    guard let expectation else { return .type(Value.self) }
+    let words = expectation.inMessage(maximumLength: String.maximumReasonLength)
+    return .format(.init(type: Value.self, input: words, kinds: JSON.Kind.allCases.filter { $0 != .null }))
+  }
 
   @inlinable
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {

@@ -24,7 +24,7 @@ extension LosslessFormat where Value: _JSONScalar & Numeric {
 extension LosslessFormat: @unchecked Sendable where Value: Sendable {}
 
 extension LosslessFormat: _ValueReading where Value: JSONDecodable {
-  @inlinable public var _expectation: _Expectation { .lossless(Value.self) }
+  public var _expectation: _Expectation { .format(.init(type: Value.self, kinds: [.string, .number, .bool])) }
 
   /// The number types of Swift and Foundation must be spelled as in JSON; other types read their text themselves. Infinity and NaN are
   /// never read. Nor is a text that `isSlowToHash`: to compare it, as `Bool` does, takes as long.

@@ -12,7 +12,7 @@
     self.write = write
   }
 
-  @inlinable public var _expectation: _Expectation { .transform(from: Source.self, to: Value.self) }
+  public var _expectation: _Expectation { .format(.init(type: Value.self, source: Source.self)) }
 
   @inlinable
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {

@@ -10,7 +10,10 @@ extension Notes {
     _ = mark()
     let isRead = isRead && !isRefused
     let furthest = furthestAlternatives
-    let roles = roles(isRead: isRead, isSearched: isSearched, furthest)
+    var roles = roles(isRead: isRead, isSearched: isSearched, furthest)
+    // What a format reads in its own words says more than what it tried to read first.
+    let others = notes.indices.filter { roles[$0] == .cause && notes[$0].target == target && notes[$0].isWhole }
+    if !others.isEmpty, !isRead, expectation().words != nil { for index in others { roles[index] = nil } }
     var findings = findings(roles, furthest)
     if !isRead, !roles.contains(.cause) {
       let whole = Note(reader: target, subject: .value(target), expectation: expectation(), sought: sought)

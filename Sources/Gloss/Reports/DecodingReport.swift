@@ -17,7 +17,7 @@ import Foundation
 /// too.
 ///
 /// The report finds problems, paths and lines when they are first used: in O(problems and warnings), and in O(bytes) for the first report
-/// about a document. Until then it keeps the document in memory.
+/// about a document. Until then it keeps the document in memory, and a document of up to 64 KB as long as it exists.
 public struct DecodingReport: Error, Hashable, Sendable {
   /// One thing that could not be read.
   public struct Problem: Hashable, Sendable {
@@ -121,9 +121,9 @@ public struct DecodingReport: Error, Hashable, Sendable {
   /// The name of the type that was to be read.
   public var model: String { contents.model }
   /// The number of problems, including those that `problems` has no room for.
-  public var problemCount: Int { contents.entries.problemCount }
+  public var problemCount: Int { entries.problemCount }
   /// The number of warnings, including those that `warnings` has no room for.
-  public var warningCount: Int { contents.entries.warningCount }
+  public var warningCount: Int { entries.warningCount }
   /// The error in the text if it is not JSON; nil if it is JSON.
   public var syntaxError: JSONSyntaxError? { contents.syntaxError }
 
@@ -132,17 +132,22 @@ public struct DecodingReport: Error, Hashable, Sendable {
 
   /// The problems because of which the value could not be read, in the order of the document: the first `maximumProblemCount`. Empty if
   /// it could be read. O(problems and warnings).
-  public var problems: [Problem] { contents.entries.list.filter { $0.severity == .error } }
+  public var problems: [Problem] { entries.list.filter { $0.severity == .error } }
 
   /// The values that do not fit and that the models did without, in the order of the document: the first `maximumProblemCount` warnings.
   /// O(problems and warnings).
-  public var warnings: [Problem] { contents.entries.list.filter { $0.severity == .warning } }
+  public var warnings: [Problem] { entries.list.filter { $0.severity == .warning } }
 
   /// Whether there is nothing to report, neither a problem nor a warning. O(1).
   public var isEmpty: Bool { contents.isEmpty }
 
   /// The identity of the document that it is about; nil without one. The document may be released already.
   var document: ObjectIdentifier? { contents.document }
+
+  /// The document that it is about; nil without one, and if it is large.
+  var smallDocument: Document? { contents.smallDocument }
+
+  var entries: Entries { contents.entries }
 
   /// Creates a report about a value that was read with notes.
   ///
@@ -153,7 +158,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
   ) {
     let unknownKeys = mode == .exact ? log.unknownKeys(in: summary.target, of: document) : UnknownKeys()
     let isEmpty = summary.isRead && summary.findings.isEmpty && unknownKeys.isEmpty
-    contents = Contents(model, isEmpty: isEmpty, document: ObjectIdentifier(document)) {
+    contents = Contents(model, isEmpty: isEmpty, document: document) {
       var builder = ReportBuilder(document, log, prefix: prefix, mode)
       return builder.entries(summary, unknownKeys)
     }
@@ -161,7 +166,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
 
   /// Creates a report about a value that could not be read because of what one note says.
   init(model: Any.Type, _ note: Note, in document: Document) {
-    contents = Contents(model, document: ObjectIdentifier(document)) {
+    contents = Contents(model, document: document) {
       var builder = ReportBuilder(document, nil, prefix: nil, .lenient)
       return builder.entries(note)
     }
@@ -183,9 +188,11 @@ public struct DecodingReport: Error, Hashable, Sendable {
 
 extension DecodingReport {
   /// Problems and warnings.
-  struct Entries: Hashable, Sendable {
+  struct Entries: Sendable {
     /// In the order of the document.
     let list: [Problem]
+    /// The same in the document; empty without one.
+    var marks: [MarkedText.Mark] = []
     let problemCount: Int
     let warningCount: Int
   }
@@ -198,18 +205,20 @@ extension DecodingReport {
     let syntaxError: JSONSyntaxError?
     let isEmpty: Bool
     let document: ObjectIdentifier?
+    let smallDocument: Document?
     private let lock = NSLock()
     private var find: (() -> Entries)?
     private var found = Entries(list: [], problemCount: 0, warningCount: 0)
 
     init(
-      _ type: Any.Type, _ syntaxError: JSONSyntaxError? = nil, isEmpty: Bool = false, document: ObjectIdentifier? = nil,
+      _ type: Any.Type, _ syntaxError: JSONSyntaxError? = nil, isEmpty: Bool = false, document: Document? = nil,
       _ find: @escaping @Sendable () -> Entries
     ) {
       self.type = type
       self.syntaxError = syntaxError
       self.isEmpty = isEmpty
-      self.document = document
+      self.document = document.map(ObjectIdentifier.init)
+      smallDocument = document.flatMap { document in document.withView { $0.byteCount <= 0x10000 } ? document : nil }
       self.find = find
     }
 
@@ -230,14 +239,15 @@ extension DecodingReport {
 extension DecodingReport {
   /// Whether two reports have the same content.
   public static func == (first: DecodingReport, second: DecodingReport) -> Bool {
-    first.model == second.model && first.contents.entries == second.contents.entries
-      && first.syntaxError == second.syntaxError
+    let (entries, others) = (first.entries, second.entries)
+    return first.model == second.model && entries.list == others.list && first.syntaxError == second.syntaxError
+      && entries.problemCount == others.problemCount && entries.warningCount == others.warningCount
   }
 
   /// Hashes the parts that `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(model)
-    hasher.combine(contents.entries)
+    hasher.combine(entries.list)
   }
 }
 
@@ -249,7 +259,7 @@ extension DecodingReport: CustomStringConvertible {
 
   /// The report with one line for each of the first problems and warnings in the order of the document, and the number of the others.
   public func description(maximumCount: Int) -> String {
-    let shown = contents.entries.list.prefix(max(0, maximumCount))
+    let shown = entries.list.prefix(max(0, maximumCount))
     let paths = shown.map { ReportText.path($0.path) }
     // One long path must not move all others to the right.
     let width = paths.map(\.count).filter { $0 <= 40 }.max() ?? 0

@@ -145,7 +145,7 @@ extension DecodingReport: JSONEncodable {
 
   fileprivate var detail: String? { (problems.first ?? warnings.first).map { $0.detailWithPath + rest } }
 
-  fileprivate var title: String {
+  var title: String {
     if isEmpty { return "The JSON has the expected form" }
     return syntaxError?.title ?? "The JSON does not have the expected form"
   }
@@ -174,7 +174,7 @@ extension DecodingReport.Problem: JSONEncodable {
   }
 
   /// The detail and the path.
-  fileprivate var detailWithPath: String {
+  var detailWithPath: String {
     if let line, let column, path.segments.isEmpty { return "line \(line), column \(column): \(detail)" }
     return path.segments.isEmpty ? detail : "\(ReportText.path(path)): \(detail)"
   }

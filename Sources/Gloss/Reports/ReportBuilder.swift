@@ -78,8 +78,12 @@ struct ReportBuilder {
       counts[severity] = (counts[severity] ?? 0).adding(count)
     }
     var keys: [Int: String] = [:]
+    let problems = kept.map { problem($0, &keys) }
+    let marks = zip(kept, problems).map {
+      MarkedText.Mark(index: $0.index, isMissing: !$0.missing.isEmpty, words: $1.detail)
+    }
     return DecodingReport.Entries(
-      list: kept.map { problem($0, &keys) }, problemCount: counts[.error] ?? 0, warningCount: counts[.warning] ?? 0)
+      list: problems, marks: marks, problemCount: counts[.error] ?? 0, warningCount: counts[.warning] ?? 0)
   }
 }
 
@@ -138,17 +142,18 @@ extension ReportBuilder {
     }
     let location = isUsersText ? document.withView { _ in locations.location(of: offset) } : nil
     let json = JSON(document, finding.index)
+    let key: String? = if case .key(let key)? = path.segments.last { key } else { nil }
     let verdict =
       if !finding.alternatives.isEmpty {
         Verdict(noneOf: finding.alternatives.map { alternative($0, path) }, json)
       } else if case .rejected(let reason, let isForClients)? = finding.expectations.first {
         Verdict(rejectedBecause: reason, isForClients: isForClients, finding.missing.isEmpty ? json : nil)
-      } else if case .unknownKey(let others)? = finding.expectations.first, case .key(let key)? = path.segments.last {
+      } else if case .unknownKey(let others)? = finding.expectations.first, let key {
         Verdict(unknownKey: key, of: json, others)
       } else if let step = finding.missing.first {
         Verdict(missing: step, from: json, finding.expectations, unreadKeys: unreadKeys(of: finding.index))
       } else {
-        Verdict(on: json, finding.expectations, sought: finding.sought)
+        Verdict(on: json, finding.expectations, sought: finding.sought, key: key)
       }
     return DecodingReport.Problem(
       path: JSONKeyPath((prefix ?? []).segments + path.segments + finding.missing), severity(finding.role), verdict,

@@ -109,14 +109,16 @@ extension Verdict {
   /// The verdict on a value that could not be read in any of several ways. If one way takes values of this kind, the verdict is about
   /// that way.
   ///
-  /// - Parameter sought: The kind of value that a model expected when it looked for keys or elements in this one.
-  init(on json: JSON, _ expectations: [_Expectation], sought: JSON.Kind? = nil) {
+  /// - Parameters:
+  ///   - sought: The kind of value that a model expected when it looked for keys or elements in this one.
+  ///   - key: The key of the value.
+  init(on json: JSON, _ expectations: [_Expectation], sought: JSON.Kind? = nil, key: String? = nil) {
     let fitting = expectations.first { $0.takes(json.kind) }
     guard let fitting else {
       self.init(onKindOf: json, expectations, sought)
       return
     }
-    let content = Verdict(onContentOf: json, fitting)
+    let content = Verdict(onContentOf: json, fitting, key)
     guard expectations.count > 1 else {
       self = content
       return
@@ -136,7 +138,7 @@ extension Verdict {
         text: "expected an index of the array, such as 0, not \(key.asKeyInMessage)")
       return
     }
-    let expected = expectations.map { isNull ? $0.name : $0.inputName }.joined(separator: " or ")
+    let expected = expectations.map { isNull ? $0.words ?? $0.name : $0.inputName }.joined(separator: " or ")
     let kinds = expectations.compactMap { $0.plainName ?? sought.map(JSON.Kind.words) }
     // Only a type without a known JSON form can say what it takes.
     let plain =
@@ -153,29 +155,21 @@ extension Verdict {
   }
 
   /// The verdict on a value of the kind that was expected.
-  private init(onContentOf json: JSON, _ expectation: _Expectation) {
+  private init(onContentOf json: JSON, _ expectation: _Expectation, _ key: String?) {
     let value = ReportText.subject(json)
     var kind = DecodingReport.Problem.Kind.invalidValue
     let text: Wording
     switch expectation {
     case .type(let type):
       (kind, text) = Verdict.onContent(json, unwrapped(type), value)
-    case .lossless(let type):
-      text = Wording(
-        swift: "\(value) is not a valid \(expectation.name)",
-        plain: "\(value) is not valid" + (PlainName.of(type).map { ": expected \($0)" } ?? ""))
-    case .transform, .container, .unknownKey, .rejected:
+    case .format(let format): (kind, text) = Verdict.onContent(json, format, value)
+    case .container, .unknownKey, .rejected:
       text = Wording(swift: "\(value) is not a valid \(expectation.name)", plain: "\(value) is not valid")
-    case .date(let form?):
-      text = "\(value) is not a date in the form \"\(form)\""
-    case .date(nil):
-      text = Wording(
-        swift: "\(value) is not a date that the parse strategy accepts", plain: "\(value) is not a valid date")
     case .differentKey:
       text = "the key equals one before it, and a dictionary can hold only one of them"
     case .tag(let type, let tags):
       kind = .unknownCase
-      let list = PlainName.list(tags)
+      let list = tags.asChoice
       text = Wording(
         swift: "\(value) is not the tag of a case of \(TypeName.of(type))" + (list.map { ": expected \($0)" } ?? ""),
         plain: "\(value) is not \(list ?? "one of the allowed values")")
@@ -183,22 +177,27 @@ extension Verdict {
       text = "the tag \(value) has values: expected an object with it as its key"
     case .externalTag(let type, let tags, let keys, hasValues: false):
       (kind, text) = Verdict.onExternalTag(json, type, tags: tags, keys: keys)
-    case .since1970:
-      kind = .numberOutOfRange
-      text = "expected \(expectation.inputName), found number \(value), which is out of range"
-    case .scalar: text = "expected \(expectation.inputName), found \(ReportText.found(json))"
     case .lessDepth:
       text = Wording(swift: "nested too deep for what is left of the thread's stack", plain: "nested too deep")
     case .shorterKey: text = "\(String.reasonAgainstHashing)"
     case .otherHash: text = "\(HashCollisions.reason)"
     case .key(let type):
-      let keys = PlainName.ofKeys(type).map { ": expected \($0)" } ?? ""
-      let isListed = type is any CaseIterable.Type || type is any _JSONCaseList.Type
+      let keys = PlainName.keys(of: type)
+      let remark = Verdict.remark(
+        [
+          keys?.map(\.asKeyInMessage).asChoice.map { "expected \($0)" },
+          keys.flatMap { SimilarKey.of(key ?? "", in: $0) }.map { "did you mean \($0.asKeyInMessage)?" },
+        ].compactMap(\.self))
+      let plainRemark = keys == nil ? Verdict.remark(PlainName.of(type).map { ["expected \($0)"] } ?? []) : remark
       text = Wording(
-        swift: "the key is not a valid \(TypeName.of(type))" + (isListed ? keys : ""),
-        plain: "the key is not valid" + keys)
+        swift: "the key is not a valid \(TypeName.of(type))\(remark)", plain: "the key is not valid\(plainRemark)")
     }
     self.init(kind: kind, expected: expectation.name, found: ReportText.found(json), text: text)
+  }
+
+  /// What follows a sentence, if there is something.
+  private static func remark(_ parts: [String]) -> String {
+    parts.isEmpty ? "" : ": " + parts.joined(separator: "; ")
   }
 
   /// The verdict on an object whose keys are not the one tag that an enum has to have, or on a value in its place.
@@ -208,7 +207,7 @@ extension Verdict {
     // Only strings can be keys.
     let keyTags = tags.filter { $0.hasPrefix("\"") }
     let isObject = json.kind == .object && (tags.isEmpty || !keyTags.isEmpty)
-    let list = PlainName.list(isObject ? keyTags : tags)
+    let list = (isObject ? keyTags : tags).asChoice
     let name = Wording(swift: "the tag of a case of \(TypeName.of(type))", plain: "a tag")
     if isObject, keys.count != 1 {
       let found = keys.isEmpty ? "no key" : keys.map(\.asKeyInMessage).joined(separator: ", ")
@@ -247,15 +246,39 @@ extension Verdict {
     case is Data.Type: return (.invalidValue, "\(value) is not base64")
     case let type as any RawRepresentable.Type:
       let values = PlainName.values(of: type)
+      let choice = values?.asChoice
+      let similar =
+        choice == nil ? json.string.flatMap { SimilarKey.of($0, in: (values ?? []).compactMap(\.withoutQuotes)) } : nil
+      let remark = similar.map { ": did you mean \"\($0)\"?" } ?? ""
       return (
         .unknownCase,
         Wording(
-          swift: "\(value) is not a case of \(name)" + (values.map { ": expected \($0)" } ?? ""),
-          plain: "\(value) is not \(values ?? "one of the allowed values")")
+          swift: "\(value) is not a case of \(name)" + (choice.map { ": expected \($0)" } ?? remark),
+          plain: "\(value) is not \(choice ?? "one of the allowed values" + remark)")
       )
     default:
       return (.invalidValue, Wording(swift: "\(name) returned nil for \(value)", plain: "\(value) is not valid"))
     }
+  }
+
+  /// The verdict on a value of the right kind for a format.
+  private static func onContent(
+    _ json: JSON, _ format: _Expectation.Format, _ value: String
+  ) -> (DecodingReport.Problem.Kind, Wording) {
+    if let input = format.input {
+      let words = "expected \(input), found \(ReportText.found(json))"
+      // A format of numbers takes all of them but those beyond its range.
+      return format.kinds == [.number]
+        ? (.numberOutOfRange, "\(words), which is out of range") : (.invalidValue, "\(words)")
+    }
+    let plainName = format.source == nil ? PlainName.of(format.type) : nil
+    let plain = (format.plainForm ?? format.form).map { "\(value) is not \($0)" }
+    return (
+      .invalidValue,
+      Wording(
+        swift: "\(value) is not \(format.form ?? "a valid " + TypeName.of(format.type))",
+        plain: plain ?? "\(value) is not valid" + (plainName.map { ": expected \($0)" } ?? ""))
+    )
   }
 
   private static func range<T: FixedWidthInteger>(of type: T.Type) -> String { "\(T.min) to \(T.max)" }
@@ -288,9 +311,9 @@ extension _Expectation {
   /// The name of the type that was expected.
   var name: String {
     switch self {
-    case .type(let type), .transform(_, let type), .lossless(let type), .scalar(let type, _): TypeName.of(type)
+    case .type(let type): TypeName.of(type)
+    case .format(let format): TypeName.of(format.type)
     case .container(let step): JSON.Kind.words(for: step.container)
-    case .date, .since1970: "Date"
     case .differentKey, .shorterKey, .otherHash, .key: "another key"
     case .lessDepth: "less depth"
     case .unknownKey: "no value"
@@ -302,9 +325,7 @@ extension _Expectation {
   /// The name of the type that the value must have before it can be converted.
   fileprivate var inputName: String {
     switch self {
-    case .transform(let type, _): TypeName.of(type)
-    case .since1970(let unit): "\(unit) since 1970"
-    case .scalar(_, let texts): PlainName.list(texts) ?? "one of \(texts.count) scalars that the format lists"
+    case .format(let format): format.input ?? TypeName.of(format.source ?? format.type)
     default: name
     }
   }
@@ -312,10 +333,9 @@ extension _Expectation {
   /// A description of the expected value, without the name of a type; nil if only the type knows.
   fileprivate var plainName: String? {
     switch self {
-    case .type(let type), .transform(let type, _): PlainName.of(type)
-    case .lossless(let type): PlainName.of(type) ?? JSON.Kind.words(for: .string)
-    case .date: "a date"
-    case .since1970, .scalar: inputName
+    case .type(let type): PlainName.of(type)
+    case .format(let format):
+      format.input ?? PlainName.of(format.source ?? format.type) ?? format.kinds?.first.map(JSON.Kind.words)
     case .container, .differentKey, .shorterKey, .otherHash, .key, .lessDepth, .unknownKey, .rejected: name
     case .tag, .externalTag: "one of the allowed values"
     }
@@ -324,11 +344,10 @@ extension _Expectation {
   /// Whether a value of a kind could be the expected one. A model without a known form is taken to need an object.
   fileprivate func takes(_ kind: JSON.Kind?) -> Bool {
     switch self {
-    case .type(let type), .transform(let type, _): (Verdict.kind(of: type) ?? .object) == kind
-    case .lossless, .scalar: kind == .string || kind == .number || kind == .bool
+    case .type(let type): (Verdict.kind(of: type) ?? .object) == kind
+    case .format(let format):
+      (format.kinds ?? [Verdict.kind(of: format.source ?? format.type) ?? .object]).contains(kind ?? .object)
     case .container: false
-    case .date: kind == .string
-    case .since1970: kind == .number
     case .differentKey, .shorterKey, .otherHash, .lessDepth, .key, .unknownKey, .tag, .externalTag, .rejected: true
     }
   }
@@ -337,6 +356,11 @@ extension _Expectation {
 extension String {
   /// Whether it is meant as an index in a path and is not one: `01`, or `-`, which is the end of an array in a JSON Pointer.
   fileprivate var isMistakenIndex: Bool { self == "-" || !isEmpty && utf8.allSatisfy(\.isDigit) }
+}
+
+extension String {
+  /// The text between quotes; nil without them.
+  fileprivate var withoutQuotes: String? { hasPrefix("\"") ? String(dropFirst().dropLast()) : nil }
 }
 
 extension [String] {

@@ -32,6 +32,17 @@ extension String {
   func filledUp(to count: Int) -> String { String(repeating: "0", count: Swift.max(0, count - utf8.count)) + self }
 }
 
+extension [String] {
+  /// The maximum number of texts that a message lists.
+  private static let maximumListedCount = 10
+
+  /// The texts in words, if there are some and they are few: `one of "hearts", "spades"`.
+  var asChoice: String? {
+    guard 1...Self.maximumListedCount ~= count else { return nil }
+    return (count > 1 ? "one of " : "") + joined(separator: ", ")
+  }
+}
+
 extension Unicode.Scalar {
   /// The scalar as a JSON string spells it.
   fileprivate var escaped: String {

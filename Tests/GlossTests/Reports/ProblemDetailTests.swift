@@ -13,6 +13,9 @@ import Testing
     case quote = "\"", line = "\n", long = "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefghij"
   }
   fileprivate enum Weekday: String, CaseIterable, JSONObjectKey { case mon, tue }
+  fileprivate enum Language: String, CaseIterable, JSONObjectKey {
+    case ada, c, dart, elm, go, java, kotlin, lisp, ruby, rust, scala, swift, zig
+  }
   fileprivate enum None: CaseIterable, RawRepresentable {
     var rawValue: String { "" }
     init?(rawValue: String) { nil }
@@ -119,6 +122,8 @@ import Testing
     field("7", #"expected one of "hearts", "spades", found number 7"#) { "a" <~~ $0 as Suit? },
     field("null", #"expected one of "hearts", "spades", found null"#) { "a" <~~ $0 as Suit? },
     field(#""clubs""#, #""clubs" is not one of "hearts", "spades""#) { "a" <~~ $0 as Suit? },
+    field(#""swfit""#, #""swfit" is not one of the allowed values: did you mean "swift"?"#) { "a" <~~ $0 as Language? },
+    field(#""cobol""#, #""cobol" is not one of the allowed values"#) { "a" <~~ $0 as Language? },
     field("3", "3 is not one of 1, 2") { "a" <~~ $0 as Level? },
     field("1.5", "1.5 is not one of 1, 2") { "a" <~~ $0 as Level? },
     field(#""two""#, #""two" is not "one""#) { "a" <~~ $0 as Only? },
@@ -199,6 +204,9 @@ import Testing
     whole([Int: Int].self, #"{"x": 1}"#, "the key is not valid: expected an integer"),
     whole([UUID: Int].self, #"{"x": 1}"#, "the key is not valid: expected a UUID"),
     whole([Weekday: Int].self, #"{"x": 1}"#, #"the key is not valid: expected one of "mon", "tue""#),
+    whole(
+      [Weekday: Int].self, #"{"Mon": 1}"#, #"the key is not valid: expected one of "mon", "tue"; did you mean "mon"?"#),
+    whole([Language: Int].self, #"{"swfit": 1}"#, #"the key is not valid: did you mean "swift"?"#),
     whole(
       [String: Int].self, "{\"\u{e9}\": 1, \"e\u{301}\": 2}",
       "the key equals one before it, and a dictionary can hold only one of them"),
