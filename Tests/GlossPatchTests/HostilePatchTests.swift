@@ -115,7 +115,7 @@ import Testing
   @Test func deepValuesOnASmallStack() throws {
     #expect(
       try onSmallStack {
-        let depth = 50_000
+        let depth = Samples.size(50_000)
         let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         let json = try JSON(string: text, maximumDepth: depth)
         let path = JSONKeyPath(Array(repeating: 0, count: depth - 1))

@@ -25,6 +25,6 @@ import Testing
       return
     }
     // So that the test can't become one of empty objects.
-    #expect(texts.count > 1000)
+    #expect(texts.count > count / 2)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import GlossMacrosPlugin
@@ -22,7 +23,7 @@ struct PartialExpansionTests {
       options[(first + 1)...].map { [options[first], $0] }
     }
     var twinCount = 0
-    let combinations = [[]] + options.map { [$0] } + pairs
+    let combinations = [[]] + options.map { [$0] } + Samples.some(pairs)
     for options in combinations {
       for property in ["let it: String", "var it: String? = \"a\"", "let it: [Int]?", "var it: Int??"] {
         let key = options.isEmpty ? "" : "@Key(\(options.joined(separator: ", "))) "

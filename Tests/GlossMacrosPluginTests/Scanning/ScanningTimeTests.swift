@@ -25,7 +25,7 @@ import Testing
       ("let a = ", "b\n.c ", "", "", true),
     ])
   func deepAndLong(start: String, opening: String, middle: String, closing: String, isRead: Bool) throws {
-    let count = 50_000
+    let count = Samples.size(50_000)
     let source =
       "struct S {" + start + String(repeating: opening, count: count) + middle
       + String(repeating: closing, count: count)

@@ -114,7 +114,7 @@ import TestSupport
   /// Models look at what is left of the stack if a document is deep. Its documents must say so, in whatever chunk the depth is.
   @Test(arguments: Layout.allCases)
   func deepValuesDoNotOverflowASmallStack(layout: Layout) throws {
-    let count = 100_000
+    let count = Samples.size(100_000)
     let deep = Self.nest(count)
     let text =
       switch layout {
@@ -138,7 +138,7 @@ import TestSupport
 
   /// The same where the end of the array is in the same chunk, and with arrays around it.
   @Test func deepElementsBeforeTheEndOfTheArray() throws {
-    let deep = Self.nest(50_000)
+    let deep = Self.nest(Samples.size(50_000))
     for text in ["[\(deep)]", "[{},\(deep)]", "{\"a\":{\"b\":[\(deep)]},\"c\":[]}", "[[[[\(deep)]]]]"] {
       let path: JSONKeyPath = text.hasPrefix("{\"a") ? "a.b" : text.hasPrefix("[[[[") ? "0.0.0" : []
       let bytes = Array(text.utf8)

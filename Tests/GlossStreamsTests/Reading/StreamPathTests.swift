@@ -20,7 +20,7 @@ import TestSupport
     "o.p", "o[0]", "x.y.z",
   ]
 
-  @Test(arguments: paths, [Layout.elements, .members])
+  @Test(arguments: Samples.some(paths), [Layout.elements, .members])
   func leadsWhereTheCoreLeads(path: JSONKeyPath, layout: Layout) {
     var random = SplitMix64(seed: 21)
     for text in [Self.text, "[\(Self.text)]", "[[],\(Self.text)\r\n,3]"].map({ Array($0.utf8) }) {
