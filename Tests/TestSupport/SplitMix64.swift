@@ -3,12 +3,17 @@
 /// After Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators (OOPSLA 2014), figure 17.
 public struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
+  private var bytes: ArraySlice<UInt8>
 
-  public init(seed: UInt64) {
+  /// - Parameter bytes: Decide the first numbers, one byte each, so that a fuzzer can choose them.
+  public init(seed: UInt64, bytes: ArraySlice<UInt8> = []) {
     state = seed
+    self.bytes = bytes
   }
 
   public mutating func next() -> UInt64 {
+    // A number below a bound is made of the first bits.
+    if let byte = bytes.popFirst() { return UInt64(byte) << 56 }
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9

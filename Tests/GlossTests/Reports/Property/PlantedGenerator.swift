@@ -1,5 +1,7 @@
 import Gloss
-import TestSupport
+#if canImport(TestSupport)
+  import TestSupport
+#endif
 
 /// Makes random values that fit shapes of models, and plants faults in them.
 struct PlantedGenerator {

@@ -1,4 +1,6 @@
-import TestSupport
+#if canImport(TestSupport)
+  import TestSupport
+#endif
 
 /// Writes values with random white space and escapes, and counts bytes, lines and columns as it goes.
 struct PlantedWriter {
@@ -9,8 +11,8 @@ struct PlantedWriter {
   private var location = PlantedValue.Location()
   private var isBehindReturn = false
 
-  init(seed: UInt64) {
-    random = SplitMix64(seed: seed)
+  init(random: SplitMix64) {
+    var random = random
     let lineEnd = ["\n", "\r\n", "\r"].randomElement(using: &random) ?? "\n"
     whiteSpace =
       [[""], ["", " "], ["", " ", lineEnd, lineEnd + "  ", "\t"], ["", "\n", "\r", "\r\n", " \n\r "]]
@@ -21,6 +23,7 @@ struct PlantedWriter {
       text = "\u{feff}"
       location.offset = 3
     }
+    self.random = random
   }
 
   mutating func write(_ value: PlantedValue) {

@@ -1,4 +1,6 @@
-import TestSupport
+#if canImport(TestSupport)
+  import TestSupport
+#endif
 
 /// Makes random shapes of models, in the styles of the guide and in mixtures of them.
 struct ShapeGenerator {
