@@ -293,16 +293,16 @@ private let forms =
   @Test func `weekdays follow each other for four centuries`() throws {
     let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     // January 1, 1900 was a Monday.
-    var date = try #require(DateFormat.day.date(from: "1900-01-01"))
-    for day in 0..<146_097 {
+    let start = try #require(DateFormat.day.date(from: "1900-01-01"))
+    for day in Samples.some(0..<146_097) {
+      let date = start + Double(day) * 86_400
       let text = try #require(DateFormat.rfc1123.string(from: date))
       if !text.hasPrefix(names[day % 7]) || DateFormat.rfc1123.date(from: text) != date {
         Issue.record("\(text)")
         break
       }
-      date += 86_400
     }
-    #expect(DateFormat.rfc1123.string(from: date)?.hasPrefix("Mon, 01 Jan 2300") == true)
+    #expect(DateFormat.rfc1123.string(from: start + 146_097 * 86_400)?.hasPrefix("Mon, 01 Jan 2300") == true)
   }
 
   // MARK: - Values

@@ -195,8 +195,8 @@ import Testing
 
   /// Five times as much must not take more than 15 times as long.
   private func expectLinear(upTo count: Int, _ text: (Int) -> String, _ explain: (String) -> DecodingReport) {
-    let small = text(count / 5)
-    let large = text(count)
+    let small = text(Samples.size(count) / 5)
+    let large = text(Samples.size(count))
     let time = threadSeconds { _ = explain(small) }
     #expect(threadSeconds { _ = explain(large) } < 15 * max(time, 0.0001))
   }
