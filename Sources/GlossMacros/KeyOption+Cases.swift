@@ -44,6 +44,11 @@ extension KeyOption {
   /// ```swift
   /// @Key(.label("at", .since1970(.milliseconds))) case created(at: Date)
   /// ```
+  ///
+  /// - Parameters:
+  ///   - label: The label of the associated value.
+  ///   - format: The form of the value.
+  ///   - options: More options.
   public static func label<Format: JSONFormat>(_ label: String, _ format: Format, _ options: Self...) -> Self {
     Self(stringLiteral: label)
   }
@@ -53,6 +58,12 @@ extension KeyOption {
   /// ```swift
   /// @Key(.label("at", "created", .since1970(.milliseconds))) case created(at: Date)
   /// ```
+  ///
+  /// - Parameters:
+  ///   - label: The label of the associated value.
+  ///   - option: A key or an option.
+  ///   - format: The form of the value.
+  ///   - options: More options.
   public static func label<Format: JSONFormat>(
     _ label: String, _ option: Self, _ format: Format, _ options: Self...
   ) -> Self {
@@ -60,6 +71,13 @@ extension KeyOption {
   }
 
   /// The same with two keys or options before the format.
+  ///
+  /// - Parameters:
+  ///   - label: The label of the associated value.
+  ///   - first: A key or an option.
+  ///   - second: Another key or option.
+  ///   - format: The form of the value.
+  ///   - options: More options.
   public static func label<Format: JSONFormat>(
     _ label: String, _ first: Self, _ second: Self, _ format: Format, _ options: Self...
   ) -> Self {

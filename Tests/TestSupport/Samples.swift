@@ -14,7 +14,7 @@ public enum Samples {
   }
 
   /// All inputs. Each fifth under the address sanitizer.
-  public static func some<Inputs: Collection>(_ inputs: Inputs) -> [Inputs.Element] {
+  public static func some<Inputs: Sequence>(_ inputs: Inputs) -> [Inputs.Element] {
     inputs.enumerated().filter { !areFew || $0.offset.isMultiple(of: 5) }.map(\.element)
   }
 

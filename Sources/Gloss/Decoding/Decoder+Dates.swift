@@ -3,6 +3,11 @@ import Foundation
 extension Decoder {
   /// A function that reads a date from a string in a fixed form, such as `.day` for `2026-11-21`. A date formatter takes about a hundred
   /// times as long, and a `Date.ParseStrategy` more than ten times as long.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - format: The form of the value.
+  ///   - keyPathDelimiter: The text between the keys of a path.
   public static func decodeDate(
     _ key: String, format: DateFormat, keyPathDelimiter: String = "."
   ) -> (JSON) -> Date? {
@@ -10,6 +15,12 @@ extension Decoder {
   }
 
   /// A function that reads an array of dates from strings in a fixed form.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - format: The form of the value.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
   public static func decodeDateArray(
     _ key: String, format: DateFormat, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Date]? {
@@ -19,6 +30,11 @@ extension Decoder {
   /// A function that reads a date from a string by a date formatter.
   ///
   /// This is slow. `DateFormat` has the usual forms, and a `Date.ParseStrategy` reads other forms in a fifth of the time.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - dateFormatter: Reads the text of a date.
+  ///   - keyPathDelimiter: The text between the keys of a path.
   public static func decodeDate(
     _ key: String, dateFormatter: DateFormatter, keyPathDelimiter: String = "."
   ) -> (JSON) -> Date? {
@@ -26,6 +42,12 @@ extension Decoder {
   }
 
   /// A function that reads an array of dates from strings by a date formatter.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - dateFormatter: Reads the text of a date.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
   public static func decodeDateArray(
     _ key: String, dateFormatter: DateFormatter, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Date]? {
@@ -37,6 +59,11 @@ extension Decoder {
   /// A function that reads a date from a string by a parse strategy, such as a `Date.ParseStrategy`.
   ///
   /// Foundation's strategies read February 30 as March 2, and ignore text after the date.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - strategy: Reads the text of a date.
+  ///   - keyPathDelimiter: The text between the keys of a path.
   @inlinable
   public static func decodeDate<Strategy: ParseStrategy>(
     _ key: String, strategy: Strategy, keyPathDelimiter: String = "."
@@ -45,6 +72,12 @@ extension Decoder {
   }
 
   /// A function that reads an array of dates from strings by a parse strategy.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - strategy: Reads the text of a date.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
   @inlinable
   public static func decodeDateArray<Strategy: ParseStrategy>(
     _ key: String, strategy: Strategy, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
@@ -61,6 +94,11 @@ extension Decoder {
   }
 
   /// A function that reads an array of dates and times in the form of ISO 8601.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
   public static func decodeDateISO8601Array(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Date]? {
@@ -68,6 +106,11 @@ extension Decoder {
   }
 
   /// A function that reads a date from a number that counts from the start of 1970 in UTC.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - unit: The unit of the number.
+  ///   - keyPathDelimiter: The text between the keys of a path.
   public static func decodeDateSince1970(
     _ key: String, in unit: EpochUnit = .seconds, keyPathDelimiter: String = "."
   ) -> (JSON) -> Date? {

@@ -12,6 +12,11 @@ extension Decoder {
   }
 
   /// A function that reads an array of models.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
   @inlinable
   public static func decodeDecodableArray<T: JSONDecodable>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
@@ -20,6 +25,11 @@ extension Decoder {
   }
 
   /// A function that reads models by key. `T` may be an array of models.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
   @inlinable
   public static func decodeDecodableDictionary<K: JSONObjectKey, T: JSONDecodable>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
@@ -37,6 +47,11 @@ extension Decoder {
 
   /// A function that reads a case of an enum by its raw value, and returns `fallback` if no case has that raw value; a report has a
   /// warning then. It returns nil if the value is missing, null, or of another type than the raw values.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - fallback: The case for all other raw values.
   @inlinable
   public static func decodeEnum<T: RawRepresentable>(
     _ key: String, keyPathDelimiter: String = ".", fallback: T
@@ -45,6 +60,11 @@ extension Decoder {
   }
 
   /// A function that reads an array of cases of an enum by their raw values.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
   @inlinable
   public static func decodeEnumArray<T: RawRepresentable>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
@@ -62,6 +82,11 @@ extension Decoder {
   }
 
   /// A function that reads an array of `Int32`.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
   public static func decodeInt32Array(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Int32]? {
@@ -74,6 +99,11 @@ extension Decoder {
   }
 
   /// A function that reads an array of `UInt32`.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
   public static func decodeUInt32Array(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [UInt32]? {
@@ -86,6 +116,11 @@ extension Decoder {
   }
 
   /// A function that reads an array of `Int64`.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
   public static func decodeInt64Array(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Int64]? {
@@ -98,6 +133,11 @@ extension Decoder {
   }
 
   /// A function that reads an array of `UInt64`.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
   public static func decodeUInt64Array(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [UInt64]? {
@@ -110,6 +150,11 @@ extension Decoder {
   }
 
   /// A function that reads an array of `Double`.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
   public static func decodeDoubleArray(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Double]? {
@@ -122,6 +167,11 @@ extension Decoder {
   }
 
   /// A function that reads an array of `Decimal`.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
   public static func decodeDecimalArray(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Decimal]? {
@@ -134,6 +184,11 @@ extension Decoder {
   }
 
   /// A function that reads an array of `URL`.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
   public static func decodeURLArray(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [URL]? {
@@ -146,6 +201,11 @@ extension Decoder {
   }
 
   /// A function that reads an array of `UUID`.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
   public static func decodeUUIDArray(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [UUID]? {

@@ -38,6 +38,11 @@ public enum Decoder {
   }
 
   /// A function that reads the value at a key path by a format: `Decoder.decode("day", as: .date(.day))`.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - format: The form of the value.
+  ///   - keyPathDelimiter: The text between the keys of a path.
   @inlinable
   public static func decode<Format: JSONFormat>(
     _ key: String, as format: Format, keyPathDelimiter: String = "."
@@ -52,6 +57,11 @@ public enum Decoder {
   }
 
   /// A function that reads an array, and leaves out the elements that do not fit if asked to.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
   @inlinable
   public static func decode<T: JSONDecodable>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool
@@ -60,6 +70,11 @@ public enum Decoder {
   }
 
   /// A function that reads a set, and leaves out the elements that do not fit if asked to.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
   @inlinable
   public static func decode<T: JSONDecodable & Hashable>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool
@@ -68,6 +83,11 @@ public enum Decoder {
   }
 
   /// A function that reads an object by key, and leaves out the members that do not fit if asked to.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
   @inlinable
   public static func decode<K: JSONObjectKey, T: JSONDecodable>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool
@@ -75,7 +95,13 @@ public enum Decoder {
     field(key, keyPathDelimiter, DictionaryFormat(ValueFormat(), skippingInvalid: skippingInvalid))
   }
 
-  /// A function that reads the value at a key path as `T` and passes it to `transform`. See `JSONFormat.transform`.
+  /// A function that reads the value at a key path as `T` and passes it to `transform`. See `JSONFormat.transform`. If `transform` throws, the result
+  /// is nil, and a report quotes the error.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - transform: Converts the value; nil if it does not fit.
   @inlinable
   public static func decode<T: JSONDecodable, U>(
     _ key: String, keyPathDelimiter: String = ".", transform: @escaping (T) throws -> U?
@@ -92,6 +118,11 @@ public enum Decoder {
   }
 
   /// A function that reads from several keys by a format: the first one whose value is neither missing nor null counts.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys, or paths, in the order in which they are tried.
+  ///   - format: The form of the value.
+  ///   - keyPathDelimiter: The text between the keys of a path.
   @inlinable
   public static func decodeFirst<Format: JSONFormat>(
     of keys: [String], as format: Format, keyPathDelimiter: String = "."
@@ -121,6 +152,11 @@ public enum Decoder {
   }
 
   /// A function that reads an array. Its elements are read as `decodeLossless(_:)` does.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
   @inlinable
   public static func decodeLosslessArray<T: JSONDecodable & LosslessStringConvertible>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
@@ -129,6 +165,11 @@ public enum Decoder {
   }
 
   /// A function that reads an array of decimals from numbers, or from strings with numbers as JSON spells them.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or the keys of a path with the delimiter between them.
+  ///   - keyPathDelimiter: The text between the keys of a path.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
   public static func decodeLosslessArray(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Decimal]? {

@@ -114,6 +114,11 @@ extension Array where Element: JSONDecodable {
   }
 
   /// The report on a source. Elements that are left out are warnings in it. O(bytes).
+  ///
+  /// - Parameters:
+  ///   - source: A JSON text or value.
+  ///   - path: The path to the value in the source; by default it is the whole source.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, it is a problem.
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {
@@ -139,6 +144,11 @@ extension Set where Element: JSONDecodable {
   }
 
   /// The report on a source. Elements that are left out are warnings in it. O(bytes).
+  ///
+  /// - Parameters:
+  ///   - source: A JSON text or value.
+  ///   - path: The path to the value in the source; by default it is the whole source.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, it is a problem.
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {
@@ -166,6 +176,11 @@ extension Dictionary where Key: JSONObjectKey, Value: JSONDecodable {
   }
 
   /// The report on a source. Members that are left out are warnings in it. O(bytes).
+  ///
+  /// - Parameters:
+  ///   - source: A JSON text or value.
+  ///   - path: The path to the value in the source; by default it is the whole source.
+  ///   - skippingInvalid: Whether to leave out what does not fit. If not, it is a problem.
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {

@@ -99,6 +99,8 @@ public protocol JSONReadingFormat<Value>: JSONFormat where EncodedValue == JSON.
 
 extension JSONReadingFormat {
   /// Never called: there is no value to pass to it.
+  ///
+  /// - Throws: Nothing.
   public func encode(_ value: JSON.NotWritable) throws -> JSON? {}
 }
 
@@ -107,6 +109,8 @@ public protocol JSONWritingFormat<EncodedValue>: JSONFormat where Value == JSON.
 
 extension JSONWritingFormat {
   /// Returns nil.
+  ///
+  /// - Throws: Nothing.
   public func decode(_ json: JSON) throws -> JSON.NotReadable? { nil }
 }
 

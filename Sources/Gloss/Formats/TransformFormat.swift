@@ -83,7 +83,7 @@ extension JSONFormat {
     _ read: @escaping (Source) throws -> T?, _ write: @escaping (T) throws -> Result?
   ) -> Self where Self == TransformFormat<Source, T, T, Result> { TransformFormat(read: read, write: write) }
 
-  /// A format of one function: `read` converts a value of the JSON. It can't be written.
+  /// A format of one function: `read` converts a value of the JSON. It can't be written. If `read` throws, the value does not fit.
   ///
   /// ```swift
   /// @Key("name", .transform { (name: String) in name.uppercased() }, .readOnly) let name: String
@@ -92,7 +92,8 @@ extension JSONFormat {
   public static func transform<Source: JSONDecodable, T>(_ read: @escaping (Source) throws -> T?) -> Self
   where Self == TransformFormat<Source, T, JSON.NotWritable, JSON> { TransformFormat(read: read) }
 
-  /// A format of one function: `write` converts a value to one that is written. It can't be read.
+  /// A format of one function: `write` converts a value to one that is written. It can't be read. If `write` throws, the
+  /// encoding fails.
   @inlinable
   public static func transform<T, Result: JSONEncodable>(write: @escaping (T) throws -> Result?) -> Self
   where Self == TransformFormat<JSON, JSON.NotReadable, T, Result> { TransformFormat(write: write) }

@@ -21,6 +21,8 @@ public protocol DecodableByGloss: JSONDecodable, Swift.Decodable {}
 
 extension DecodableByGloss {
   /// Decodes an instance by `init?(json:)`.
+  ///
+  /// - Throws: `DecodingError` if the JSON does not fit.
   public init(from decoder: any Swift.Decoder) throws {
     let json = try (decoder as? ValueDecoder)?.json ?? JSON(from: decoder)
     do throws(DecodingReport) {

@@ -110,6 +110,17 @@ extension JSONSchema.Object {
   }
 
   /// Adds a property whose values have a format.
+  ///
+  /// - Parameters:
+  ///   - key: Its key path.
+  ///   - others: More keys. The first key that has a value other than null is read, and the first one is written.
+  ///   - type: Its type.
+  ///   - format: Its form.
+  ///   - defaultValue: The value if it is missing or null.
+  ///   - title: A short name.
+  ///   - description: The meaning.
+  ///   - examples: Some values.
+  ///   - isDeprecated: Whether it should not be used any more.
   public mutating func property<Value, Format: JSONSchemaFormat>(
     _ key: JSONKeyPath, _ others: JSONKeyPath..., of type: Value.Type, as format: Format,
     default defaultValue: Format.EncodedValue? = nil, title: String? = nil, description: String? = nil,

@@ -31,6 +31,8 @@ public struct AsyncByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.E
     }
 
     /// The next chunk; nil after the last one.
+    ///
+    /// - Throws: The error of the bytes, after the chunk with those before it.
     @inlinable
     public mutating func next() async throws -> [UInt8]? {
       while !isAtEnd {
@@ -40,6 +42,8 @@ public struct AsyncByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.E
     }
 
     /// The next chunk; nil after the last one.
+    ///
+    /// - Throws: The error of the bytes, after the chunk with those before it.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? {
       while !isAtEnd {

@@ -25,12 +25,16 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     @inlinable init(values: AsyncJSONSequence<Chunks, Value>.Iterator) { self.values = values }
 
     /// The next member; nil after the last one.
+    ///
+    /// - Throws: `DecodingReport`, or another error that the sequence names.
     @inlinable
     public mutating func next() async throws -> (key: String, value: Value)? {
       try await values.next().map { (try values.reader.get().key, $0) }
     }
 
     /// The next member; nil after the last one.
+    ///
+    /// - Throws: `DecodingReport`, or another error that the sequence names.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> (key: String, value: Value)? {
       try await values.next(isolation: actor).map { (try values.reader.get().key, $0) }

@@ -57,6 +57,8 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     }
 
     /// The next value; nil after the last one.
+    ///
+    /// - Throws: `DecodingReport`, or another error that the sequence names.
     @inlinable
     public mutating func next() async throws -> Value? {
       let reader = try reader.get()
@@ -68,6 +70,8 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     }
 
     /// The next value; nil after the last one.
+    ///
+    /// - Throws: `DecodingReport`, or another error that the sequence names.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Value? {
       let reader = try reader.get()

@@ -47,10 +47,14 @@ public struct AsyncJSONSnapshots<Value, Whole: JSONDecodable>: AsyncSequence, Se
     @usableFromInline let reader: Result<SnapshotReader<Value, Whole>, any Error>
 
     /// The next snapshot; nil after the last one. It waits until a visible part has changed.
+    ///
+    /// - Throws: `DecodingReport`, or another error that the sequence names.
     @inlinable
     public mutating func next() async throws -> Element? { try await snapshot(isolation: nil) }
 
     /// The next snapshot; nil after the last one. It waits until a visible part has changed.
+    ///
+    /// - Throws: `DecodingReport`, or another error that the sequence names.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       try await snapshot(isolation: actor)

@@ -33,6 +33,11 @@ extension AsyncSequence where Self: Sendable, Element: Sequence, Element.Element
   /// text is incomplete is read if it fits. So a URL may be too short at first; `@Partial` waits for the whole URL.
   ///
   /// Otherwise it does the same as `jsonSnapshots(of:at:options:)` of a type with `@Partial`.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the model.
+  ///   - path: The path to the value in the text; by default it is the whole text.
+  ///   - options: The limits of the stream, and how its text is parsed.
   @_disfavoredOverload @inlinable
   public func jsonSnapshots<Model: JSONDecodable>(
     of type: Model.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
@@ -59,6 +64,11 @@ extension AsyncSequence where Self: Sendable, Element: StringProtocol {
 
   /// Snapshots of a model without `@Partial` whose text comes in strings. It does the same as `jsonSnapshots(of:at:options:)` of chunks
   /// of bytes.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the model.
+  ///   - path: The path to the value in the text; by default it is the whole text.
+  ///   - options: The limits of the stream, and how its text is parsed.
   @_disfavoredOverload @inlinable
   public func jsonSnapshots<Model: JSONDecodable>(
     of type: Model.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
@@ -85,6 +95,11 @@ extension AsyncSequence where Self: Sendable, Element == UInt8 {
   }
 
   /// Snapshots of a model without `@Partial` whose bytes come one by one. It does the same as `jsonSnapshots(of:at:options:)` of chunks.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the model.
+  ///   - path: The path to the value in the text; by default it is the whole text.
+  ///   - options: The limits of the stream, and how its text is parsed.
   @_disfavoredOverload @inlinable
   public func jsonSnapshots<Model: JSONDecodable>(
     of type: Model.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()

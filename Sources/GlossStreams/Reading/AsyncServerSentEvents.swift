@@ -45,10 +45,14 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     }
 
     /// The next event; nil after the last one. The text after the last blank line is dropped, as the standard says.
+    ///
+    /// - Throws: `ServerSentEventError` if an event is too long, an error of the chunks, or `CancellationError`.
     @inlinable
     public mutating func next() async throws -> ServerSentEvent? { try await event(isolation: nil) }
 
     /// The next event; nil after the last one. The text after the last blank line is dropped, as the standard says.
+    ///
+    /// - Throws: `ServerSentEventError` if an event is too long, an error of the chunks, or `CancellationError`.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> ServerSentEvent? {
       try await event(isolation: actor)

@@ -17,6 +17,12 @@ public struct JSONStreamOptions: Sendable {
   public var mode: DecodingMode
 
   /// Creates options: by default up to 64,000,000 bytes for a value, and 512 levels.
+  ///
+  /// - Parameters:
+  ///   - maximumLength: The maximum length of a value in bytes.
+  ///   - maximumDepth: The maximum depth of a value in levels.
+  ///   - parsing: How the text is parsed.
+  ///   - mode: Decides which values are invalid.
   public init(
     maximumLength: Int = 64_000_000, maximumDepth: Int = JSON.defaultMaximumDepth, parsing: JSON.ParsingOptions = [],
     mode: DecodingMode = .lenient

@@ -27,6 +27,8 @@ extension JSONStreamSource {
 
 extension JSONStreamSource where Self: Sequence, Element == UInt8 {
   /// Calls a closure with all bytes, part by part.
+  ///
+  /// - Throws: The error of the closure.
   public func forEachPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     var next: Int? = 0
     while let start = next {
@@ -76,11 +78,15 @@ extension Slice: JSONStreamSource where Base.Element == UInt8 {}
 
 extension String: JSONStreamSource {
   /// Calls a closure with the UTF-8 of the string, part by part.
+  ///
+  /// - Throws: The error of the closure.
   public func forEachPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws { try utf8.forEachPart(body) }
 }
 
 extension Substring: JSONStreamSource {
   /// Calls a closure with the UTF-8 of the string, part by part.
+  ///
+  /// - Throws: The error of the closure.
   public func forEachPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws { try utf8.forEachPart(body) }
 }
 

@@ -22,6 +22,12 @@ public struct ServerSentEvent: Sendable, Hashable {
   public var retry: Int?
 
   /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - data: The text of the event.
+  ///   - event: The type of the event.
+  ///   - id: The identifier of the event; nil keeps the last one.
+  ///   - retry: The time before a client connects again, in milliseconds; nil keeps the last one.
   public init(data: String, event: String = "message", id: String? = nil, retry: Int? = nil) {
     self.event = event
     self.data = data

@@ -72,10 +72,14 @@ public struct AsyncJSONChunks<Values: AsyncSequence>: AsyncSequence where Values
     }
 
     /// The next chunk; nil after the last one.
+    ///
+    /// - Throws: `JSONEncodingError` if JSON can't hold a value, or an error of the values.
     @inlinable
     public mutating func next() async throws -> Data? { try await chunk(isolation: nil) }
 
     /// The next chunk; nil after the last one.
+    ///
+    /// - Throws: `JSONEncodingError` if JSON can't hold a value, or an error of the values.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
       try await chunk(isolation: actor)

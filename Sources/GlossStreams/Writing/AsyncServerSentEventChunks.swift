@@ -44,9 +44,13 @@ public struct AsyncServerSentEventChunks<Events: AsyncSequence>: AsyncSequence {
     fileprivate var isAtEnd = false
 
     /// The next chunk; nil after the last one.
+    ///
+    /// - Throws: An error of the events, or `ServerSentEventError` or `JSONEncodingError` if an event can't be written.
     public mutating func next() async throws -> Data? { try await chunk(isolation: nil) }
 
     /// The next chunk; nil after the last one.
+    ///
+    /// - Throws: An error of the events, or `ServerSentEventError` or `JSONEncodingError` if an event can't be written.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
       try await chunk(isolation: actor)

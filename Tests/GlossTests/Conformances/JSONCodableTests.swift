@@ -265,8 +265,8 @@ import Testing
   static let texts = [("[", "1", "]"), (#"{"a":"#, "1", "}"), (#"[{"a":"#, "1", "}]")]
 
   @Test(arguments: [
-    (80, 512), (120, 512), (160, 512), (256, 512), (512, 512), (512, 8192), (10_000, 512), (10_000, 2048),
-    (10_000, 8192),
+    (80, 512), (120, 512), (160, 512), (256, 512), (512, 512), (512, 8192), (Samples.size(10_000), 512),
+    (Samples.size(10_000), 2048), (Samples.size(10_000), 8192),
   ])
   func `deep values do not overflow the stack`(depth: Int, stack: Int) throws {
     for (open, inside, close) in Self.texts {

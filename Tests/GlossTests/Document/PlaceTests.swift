@@ -134,7 +134,7 @@ import Testing
     #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#, #""e621e1f8-c36c-495a-93fc-0c247a3e6e5""#,
   ]
 
-  @Test(arguments: scalars)
+  @Test(arguments: Samples.some(scalars))
   func scalarsAgree(text: String) throws {
     for document in ["{\"a\":\(text)}", "[\(text)]", "[[\(text)]]", "{\"a\":[\(text),1]}", "{\"a\":{\"a\":\(text)}}"] {
       let json = try JSON(string: document)
@@ -210,7 +210,7 @@ import Testing
   @Test(arguments: [".", "", "\0", "::", ":", "é", "e\u{301}", "a", ".0.", " of ", "\r\n", "0"])
   func pathsAgree(delimiter: String) throws {
     let json = try wideDocument()
-    let counts = Self.paths.map { expectAgreement(on: json, $0, delimiter) }
+    let counts = Samples.some(Self.paths).map { expectAgreement(on: json, $0, delimiter) }
     #expect(counts.contains { $0 > 0 })
     // The top may be any kind of value.
     for other in ["[1,[2]]", "1", "null", #""a""#, "[]", "{}"] {

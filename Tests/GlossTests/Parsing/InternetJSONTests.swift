@@ -150,7 +150,7 @@ import Testing
   /// All Unicode scalars, raw and escaped.
   @Test func eachScalar() throws {
     let areAll = Samples.areFull
-    for value in stride(from: 0x80 as UInt32, through: 0x10_ffff, by: areAll ? 1 : 7) {
+    for value in Samples.some(stride(from: 0x80 as UInt32, through: 0x10_ffff, by: areAll ? 1 : 7)) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let isNoncharacter = (0xfdd0...0xfdef).contains(value) || value & 0xffff >= 0xfffe
       for text in ["\"\(scalar)\"", "\"\(InternetJSONTests.escapes(of: scalar))\""] {

@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: 1...24)
   func noOtherByteIsADigit(count: Int) throws {
     for alignment in 0..<8 {
-      for stranger in Self.strangers {
+      for stranger in Samples.some(Self.strangers) {
         // Digits follow, so that a carry from the stranger would have somewhere to go.
         let before = [UInt8](repeating: 0x20, count: alignment) + Self.digits.utf8.prefix(count)
         let error = try #require(throws: JSONSyntaxError.self) {
