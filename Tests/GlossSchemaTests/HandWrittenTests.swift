@@ -101,6 +101,17 @@ struct ValueSchemaTests {
   ])
   func formats(_ schema: JSONSchema, _ expected: String) throws { #expect(try text(schema) == expected) }
 
+  @Test func formatsOfFoundationAndTexts() throws {
+    #expect(try text(.value(Locale.self, as: .locale())) == #"{"type":"string"}"#)
+    #expect(try text(.value([Int].self, as: .json([Int].self))) == #"{"type":"string","description":"Form: JSON."}"#)
+    guard #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) else { return }
+    #expect(
+      try text(.value(Duration.self, as: .duration(.iso8601))) == #"{"type":"string","format":"duration"}"#)
+    #expect(
+      try text(.value(Duration.self, as: .duration(.seconds)))
+        == #"{"type":"number","description":"Form: a duration in seconds."}"#)
+  }
+
   @Test func formatsWrite() throws {
     #expect(
       try text(.value(Bool.self, as: .bool(true: ["yes", 1], false: ["no"])), for: .writing)

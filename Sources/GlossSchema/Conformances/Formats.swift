@@ -139,6 +139,14 @@ extension EpochFormat: JSONSchemaFormat {
   public var jsonSchema: JSONSchema { .number.inForm("\(unit) since 1970-01-01T00:00:00Z") }
 }
 
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+extension DurationFormat: JSONSchemaFormat {
+  /// A number, in words, or a string with the format `duration`.
+  public var jsonSchema: JSONSchema {
+    form == .iso8601 ? .string(format: "duration") : .number.inForm("a duration in \(form)")
+  }
+}
+
 extension DateStrategyFormat: JSONSchemaFormat {
   /// A string.
   public var jsonSchema: JSONSchema { .string }
@@ -157,7 +165,12 @@ extension DateFormatterFormat: JSONSchemaFormat {
 /// 2026-11-21 10:00 UTC.
 private let exampleDate = Date(timeIntervalSince1970: 1_795_255_200)
 
-// MARK: - Functions
+// MARK: - Texts and functions
+
+extension TextFormat: JSONSchemaFormat {
+  /// A string, in words.
+  public var jsonSchema: JSONSchema { .string.inForm("JSON") }
+}
 
 extension TransformFormat: JSONSchemaFormat where Source: JSONSchemaProviding, Result: JSONSchemaProviding {
   /// The schema of the one function's parameter, and of the other one's result.

@@ -124,6 +124,83 @@ private struct Words: LocalizedError {
     #expect(try read(#""__8""#, .base64(.urlSafe, padded: false)) == Data([255, 255]))
   }
 
+  @Test func durations() throws {
+    guard #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) else { return }
+    let tick = Duration(secondsComponent: 0, attosecondsComponent: 1)
+    for (text, duration) in [
+      ("1.5", .seconds(1.5)), ("300", .seconds(300)), ("0", .zero), ("-0.25", .seconds(-0.25)),
+      ("0.000000000000000001", tick), ("9007199254740993.1", .seconds(9_007_199_254_740_993) + .milliseconds(100)),
+    ] as [(String, Duration)] {
+      #expect(try read(text, .duration(.seconds)) == duration)
+      #expect(try write(duration, .duration(.seconds)) == text)
+    }
+    #expect(try read("1e3", .duration(.seconds)) == .seconds(1000))
+    #expect(try read("1500.25", .duration(.milliseconds)) == .microseconds(1_500_250))
+    #expect(try write(.microseconds(1_500_250), .duration(.milliseconds)) == "1500.25")
+    for text in ["1e19", "1e-19", "0.1234567890123456789", #""1""#, "true"] {
+      #expect(try read(text, .duration(.seconds)) == nil, "\(text)")
+    }
+    for (text, duration) in [
+      ("PT5M", .seconds(300)), ("PT1H30M", .seconds(5400)), ("PT36H", .seconds(129_600)), ("PT0S", .zero),
+      ("PT1.5S", .seconds(1.5)), ("-PT1M1S", .seconds(-61)), ("PT0.000000000000000001S", tick),
+    ] as [(String, Duration)] {
+      #expect(try read("\"\(text)\"", .duration(.iso8601)) == duration)
+      #expect(try write(duration, .duration(.iso8601)) == "\"\(text)\"")
+    }
+    #expect(try read(#""P1DT12H""#, .duration(.iso8601)) == .seconds(129_600))
+    #expect(try read(#""P2W""#, .duration(.iso8601)) == .seconds(1_209_600))
+    #expect(try read(#""PT05M0,5S""#, .duration(.iso8601)) == .seconds(300.5))
+    for text in [
+      "P1Y", "P1M", "PT", "P", "", "P1DT", "PT5", "5M", "PTM", "PT1M1H", "PT1.5M", "PT1.S", "PT-1S", "PT1S ", "pt1s",
+      "P1H",
+      "PT９S", "PT9223372036854775807M", "PT9223372036854775808S", "PTT1S",
+    ] {
+      #expect(try read("\"\(text)\"", .duration(.iso8601)) == nil, "\(text)")
+    }
+    #expect(try read("[1,2]", .array(of: .duration(.seconds))) == [.seconds(1), .seconds(2)])
+    let report = #expect(throws: DecodingReport.self) {
+      try JSON(string: #"{"a": "5M"}"#).decode("a", as: .duration(.iso8601))
+    }
+    #expect(report?.problems.map(\.message) == [#"expected a duration such as "PT5M", found string "5M""#])
+  }
+
+  @Test func identifiers() throws {
+    #expect(try read(#""en-US""#, .locale())?.identifier == "en-US")
+    #expect(try write(Locale(identifier: "de_CH"), .locale()) == #""de_CH""#)
+    #expect(try read(#""Europe/Berlin""#, .timeZone()) == TimeZone(identifier: "Europe/Berlin"))
+    #expect(try write(#require(TimeZone(identifier: "Europe/Berlin")), .timeZone()) == #""Europe\/Berlin""#)
+    for text in [#""""#, #""a b""#, #""é""#, #""../etc""#, "\"\(String(repeating: "a", count: 101))\"", "1"] {
+      #expect(try read(text, .locale()) == nil, "\(text)")
+      #expect(try read(text, .timeZone()) == nil, "\(text)")
+    }
+    #expect(try read(#""Europe/Nowhere""#, .timeZone()) == nil)
+  }
+
+  @Test func texts() throws {
+    #expect(try read(#""{\"a\":[1,2]}""#, .json([String: [Int]].self)) == ["a": [1, 2]])
+    #expect(try read(#""\"1\"""#, .json(of: .lossless(Int.self))) == 1)
+    #expect(try read(#""\"[7]\"""#, .json(of: .json(of: .array(of: .value(Int.self))))) == [7])
+    #expect(try write(["a": ["/"]], .json([String: [String]].self)) == #""{\"a\":[\"\/\"]}""#)
+    #expect(try write(.nan, .json(Double.self)).contains("nan is not a JSON number"))
+    #expect(try read("null", .optional(.json(Int.self))) == .some(nil))
+    for text in ["1", #""""#, #""[""#, #""1 2""#, #""true""#] {
+      #expect(try read(text, .json(Int.self)) == nil, "\(text)")
+    }
+    func problems(_ text: String) throws -> [String] {
+      let report = #expect(throws: DecodingReport.self) {
+        try JSON(string: "{\"a\": \(text)}").decode("a", as: .json([String: [Int]].self))
+      }
+      return report?.problems.map { "\($0.path), column \($0.column ?? 0): \($0.message)" } ?? []
+    }
+    #expect(
+      try problems(#""{\"b\": [1, true],\n\"c\": 2}""#) == [
+        "a.b[1], column 7: expected Int, found true (line 1, column 11 of the text)",
+        "a.c, column 7: expected [Int], found number 2 (line 2, column 6 of the text)",
+      ])
+    #expect(try problems(#""{""#) == ["a, column 7: unexpected end of input (line 1, column 2 of the text)"])
+    #expect(try problems("[1]") == ["a, column 7: expected String, found an array"])
+  }
+
   @Test func functions() throws {
     func make(count: Int) throws -> Cents? {
       if count < 0 { throw Words(errorDescription: "must not be negative") }
