@@ -43,18 +43,19 @@
 ///   - keyPathDelimiter: The separator of the keys in a key path. If it is empty, no key is split.
 ///   - tag: The key whose value says which case of an enum it is.
 ///   - content: The key of the object with a case's associated values. If it is nil, they are beside the tag.
+///   - cases: The style of tags, or of raw values, that are made from names of cases. By default, tags have the style of `keys`.
 @attached(member, names: named(init))
 @attached(
   extension,
   conformances: _JSONFieldReadable, _JSONMemberWritable, JSONDecodable, JSONEncodable, _JSONReadable, _JSONWritable,
   JSONObjectKey, _JSONCaseList, _JSONOtherRawValues,
-  names: named(init), named(toJSON), named(_writeMembers), named(_mergesMembers),
+  names: named(init), named(rawValue), named(toJSON), named(_writeMembers), named(_mergesMembers),
   named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases), named(_caseOfOthers),
   named(_writesObject))
 public macro Glossy(
   _ options: ModelOption..., keys: KeyStyle = .unchanged, _: ModelOption..., prefix: String = "", _: ModelOption...,
   keyPathDelimiter: String = ".", _: ModelOption..., tag: String? = nil, _: ModelOption..., content: String? = nil,
-  _: ModelOption...
+  _: ModelOption..., cases: KeyStyle = .unchanged, _: ModelOption...
 ) = #externalMacro(module: "GlossMacrosPlugin", type: "Glossy")
 
 /// The same with `tag:` and `content:` before `keys:`.
@@ -63,7 +64,7 @@ public macro Glossy(
   extension,
   conformances: _JSONFieldReadable, _JSONMemberWritable, JSONDecodable, JSONEncodable, _JSONReadable, _JSONWritable,
   JSONObjectKey, _JSONCaseList, _JSONOtherRawValues,
-  names: named(init), named(toJSON), named(_writeMembers), named(_mergesMembers),
+  names: named(init), named(rawValue), named(toJSON), named(_writeMembers), named(_mergesMembers),
   named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases), named(_caseOfOthers),
   named(_writesObject))
 public macro Glossy(
@@ -71,8 +72,8 @@ public macro Glossy(
   _: ModelOption..., keyPathDelimiter: String = ".", _: ModelOption...
 ) = #externalMacro(module: "GlossMacrosPlugin", type: "Glossy")
 
-/// Makes a type readable from JSON. It is the reading half of ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:)``, which
-/// describes the parameters.
+/// Makes a type readable from JSON. It is the reading half of
+/// ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:cases:_:)``, which describes the parameters.
 ///
 /// ```swift
 /// @JSONDecodable(keys: .snakeCase)
@@ -83,28 +84,30 @@ public macro Glossy(
 /// ```
 @attached(member, names: named(init))
 @attached(
-  extension, conformances: _JSONFieldReadable, JSONDecodable, _JSONReadable, _JSONCaseList, _JSONOtherRawValues,
-  names: named(init), named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases),
-  named(_caseOfOthers))
+  extension,
+  conformances: _JSONFieldReadable, JSONDecodable, _JSONReadable, _JSONCaseList, _JSONOtherRawValues,
+  names: named(init), named(rawValue), named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys),
+  named(_cases), named(_caseOfOthers))
 public macro JSONDecodable(
   _ options: ModelOption..., keys: KeyStyle = .unchanged, _: ModelOption..., prefix: String = "", _: ModelOption...,
   keyPathDelimiter: String = ".", _: ModelOption..., tag: String? = nil, _: ModelOption..., content: String? = nil,
-  _: ModelOption...
+  _: ModelOption..., cases: KeyStyle = .unchanged, _: ModelOption...
 ) = #externalMacro(module: "GlossMacrosPlugin", type: "JSONDecodable")
 
 /// The same with `tag:` and `content:` before `keys:`.
 @attached(member, names: named(init))
 @attached(
-  extension, conformances: _JSONFieldReadable, JSONDecodable, _JSONReadable, _JSONCaseList, _JSONOtherRawValues,
-  names: named(init), named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases),
-  named(_caseOfOthers))
+  extension,
+  conformances: _JSONFieldReadable, JSONDecodable, _JSONReadable, _JSONCaseList, _JSONOtherRawValues,
+  names: named(init), named(rawValue), named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys),
+  named(_cases), named(_caseOfOthers))
 public macro JSONDecodable(
   _ options: ModelOption..., tag: String, _: ModelOption..., content: String? = nil, _: ModelOption..., keys: KeyStyle,
   _: ModelOption..., keyPathDelimiter: String = ".", _: ModelOption...
 ) = #externalMacro(module: "GlossMacrosPlugin", type: "JSONDecodable")
 
-/// Makes a type writable as JSON. It is the writing half of ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:)``, which
-/// describes the parameters.
+/// Makes a type writable as JSON. It is the writing half of
+/// ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:cases:_:)``, which describes the parameters.
 ///
 /// ```swift
 /// @JSONEncodable(keys: .snakeCase)
@@ -113,19 +116,21 @@ public macro JSONDecodable(
 ///   let apiVersion = 2
 /// }
 /// ```
+@attached(member, names: named(init))
 @attached(
   extension, conformances: _JSONMemberWritable, JSONEncodable, _JSONWritable,
-  names: named(toJSON), named(_writeMembers), named(_mergesMembers), named(_writesObject))
+  names: named(init), named(rawValue), named(toJSON), named(_writeMembers), named(_mergesMembers), named(_writesObject))
 public macro JSONEncodable(
   _ options: ModelOption..., keys: KeyStyle = .unchanged, _: ModelOption..., prefix: String = "", _: ModelOption...,
   keyPathDelimiter: String = ".", _: ModelOption..., tag: String? = nil, _: ModelOption..., content: String? = nil,
-  _: ModelOption...
+  _: ModelOption..., cases: KeyStyle = .unchanged, _: ModelOption...
 ) = #externalMacro(module: "GlossMacrosPlugin", type: "JSONEncodable")
 
 /// The same with `tag:` and `content:` before `keys:`.
+@attached(member, names: named(init))
 @attached(
   extension, conformances: _JSONMemberWritable, JSONEncodable, _JSONWritable,
-  names: named(toJSON), named(_writeMembers), named(_mergesMembers), named(_writesObject))
+  names: named(init), named(rawValue), named(toJSON), named(_writeMembers), named(_mergesMembers), named(_writesObject))
 public macro JSONEncodable(
   _ options: ModelOption..., tag: String, _: ModelOption..., content: String? = nil, _: ModelOption..., keys: KeyStyle,
   _: ModelOption..., keyPathDelimiter: String = ".", _: ModelOption...

@@ -113,5 +113,16 @@ public macro Unmapped() = #externalMacro(module: "GlossMacrosPlugin", type: "Unm
 ///   @Unknown case unknown
 /// }
 /// ```
+///
+/// If the enum is `RawRepresentable` and has no raw type, the macro writes its raw values, and this case may keep another one as it is:
+///
+/// ```swift
+/// @Glossy
+/// enum Mode: RawRepresentable {
+///   case fast
+///   @Key("in-depth") case thorough                // in place of `= "in-depth"`
+///   @Unknown case other(String)
+/// }
+/// ```
 @attached(peer)
 public macro Unknown() = #externalMacro(module: "GlossMacrosPlugin", type: "Unknown")

@@ -134,6 +134,19 @@ extension KeyOption {
   public static var strict: Self { Self() }
 }
 
+// MARK: - Defaults
+
+extension KeyOption {
+  /// The default of a constant. Swift sets a `let` only once, so a `let` with a value can't be read.
+  ///
+  /// ```swift
+  /// @Key(.default(20)) let limit: Int                // 20 if missing or null
+  /// ```
+  ///
+  /// A variable has its default in the usual place: `var limit = 20`.
+  public static func `default`<Value>(_ value: Value) -> Self { Self() }
+}
+
 // MARK: - Formats whose type is that of the property
 
 extension KeyOption {
@@ -152,14 +165,17 @@ extension KeyOption {
   /// ```
   public static var spelled: Self { Self() }
 
-  /// Rejects a case without its type. The compiler checks an attribute without its property, so it needs the type: see
-  /// `JSONFormat.fallback`.
-  @available(*, unavailable, message: "write the case with its type: '.fallback(State.unknown)'")
+  /// Accepts a fallback that is not a case with its type, as `JSONFormat.fallback` needs it. The macro reports the mistake; without this
+  /// function, the compiler would report it a second time.
   public static func fallback(_ value: CaseWithItsType) -> Self { Self() }
 
   /// The type that the compiler names in its message for `.fallback(.unknown)`, which has no such member.
-  public struct CaseWithItsType: Sendable {
-    private init() {}
+  public struct CaseWithItsType: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
+    /// Accepts a raw value.
+    public init(stringLiteral rawValue: String) {}
+
+    /// Accepts a raw value.
+    public init(integerLiteral rawValue: Int) {}
   }
 
   /// Accepts a text as the form of a date, although the form needs a name, such as `.date(.day)`. The macro reports the mistake; without
@@ -177,4 +193,7 @@ extension KeyOption {
 
   /// An optional, for use inside other formats.
   public static func optional(_ wrapped: Self) -> Self { Self() }
+
+  /// A JSON text in a string, for a value in another format.
+  public static func json(of inner: Self) -> Self { Self() }
 }

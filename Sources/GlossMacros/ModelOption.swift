@@ -1,4 +1,4 @@
-/// An option for all properties of a type: an argument of ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:)``.
+/// An option for all properties of a type: an argument of ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:cases:_:)``.
 ///
 /// The macro copies the options from the source. They are never evaluated, and extensions can't add any.
 public struct ModelOption: Sendable {
@@ -54,6 +54,27 @@ public struct ModelOption: Sendable {
   ///
   /// An integer or a Boolean may be the tag of a case without values: `@Key(1) case low` is the number 1.
   public static var externallyTagged: Self { Self() }
+
+  /// Reads a raw value of an enum in capital and in small letters. It is written as it is declared.
+  ///
+  /// ```swift
+  /// @Glossy(.caseInsensitive)
+  /// enum Level: String { case low, high }            // "low", "Low" and "LOW"
+  /// ```
+  ///
+  /// The macro writes `init?(rawValue:)`, so `Level(rawValue: "LOW")` is `.low`, too.
+  public static var caseInsensitive: Self { Self() }
+
+  /// Writes a memberwise initializer with the access of the type: Swift's own one is never public. Defaults are those of the properties.
+  ///
+  /// ```swift
+  /// @Glossy(.memberwiseInit)
+  /// public struct Item {
+  ///   public let id: Int
+  ///   public var tags: [String] = []
+  /// }                                                // public init(id: Int, tags: [String] = [])
+  /// ```
+  public static var memberwiseInit: Self { Self() }
 
   /// Reads a struct or a class from an array, and writes it as an array: one element for each property, in the order of their
   /// declarations.
@@ -172,7 +193,7 @@ extension ModelOption {
 }
 
 /// A style for keys that are made from the names of properties, cases and labels. It is an argument of
-/// ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:)``, or of `KeyOption.style` for one property.
+/// ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:cases:_:)``, or of `KeyOption.style` for one property.
 ///
 /// A word begins with a capital letter, or after an underscore. Several capital letters in a row are one word, but if a small letter
 /// follows, the last capital begins the next word: `urlHTTPServer` has the words `url`, `HTTP` and `Server`. A digit belongs to the word

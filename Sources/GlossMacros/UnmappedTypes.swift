@@ -1,13 +1,14 @@
 import Foundation
 
 /// Hints for types that can't be in JSON without a format. The macro asks for types that it knows by name, in two statements. So the
-/// compiler has to choose the hint for the type, and then finds that it is unavailable.
+/// compiler has to choose the hint for the type, and then finds that it is unavailable. The name of
+/// the property begins its message.
 ///
 /// A type of the user with such a name, or with a conformance by the user, has no hint.
 public enum _UnmappedTypes {
   public struct NoHint {
     @inlinable init() {}
-    @inlinable public func jsonForm() {}
+    @inlinable public var `a form in JSON`: Void { () }
   }
 
   @inlinable public static func hint<T: JSONDecodable & JSONEncodable>(for type: T.Type) -> NoHint { NoHint() }
@@ -20,9 +21,9 @@ extension _UnmappedTypes {
   public struct DurationHint {
     @available(
       *, unavailable,
-      message: "a duration is a number of what? Write a format, such as '@Key(.transform(read, write))'"
+      message: "a duration is a number of what? Write '@Key(.duration(.seconds))', '.milliseconds' or '.iso8601'"
     )
-    public func jsonForm() {}
+    public var `a form in JSON`: Void { () }
   }
 
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
@@ -35,7 +36,7 @@ extension _UnmappedTypes {
       *, unavailable,
       message: "write a property for each bound of the range, or a format, such as '@Key(.transform(read, write))'"
     )
-    public func jsonForm() {}
+    public var `a form in JSON`: Void { () }
   }
 
   @_disfavoredOverload public static func hint<Bound>(for type: Range<Bound>.Type) -> RangeHint { RangeHint() }
@@ -58,7 +59,7 @@ extension _UnmappedTypes {
       *, unavailable,
       message: "write an enum with '@Glossy(tag:)' or '@Glossy(.untagged)' in place of 'Result'"
     )
-    public func jsonForm() {}
+    public var `a form in JSON`: Void { () }
   }
 
   @_disfavoredOverload
@@ -68,7 +69,7 @@ extension _UnmappedTypes {
 extension _UnmappedTypes {
   public struct TextHint {
     @available(*, unavailable, message: "write 'String', the type for all text in JSON")
-    public func jsonForm() {}
+    public var `a form in JSON`: Void { () }
   }
 
   @_disfavoredOverload public static func hint(for type: Character.Type) -> TextHint { TextHint() }
@@ -86,7 +87,7 @@ extension _UnmappedTypes {
       *, unavailable,
       message: "write 'Int', 'Double', 'Decimal' or 'Bool', or 'JSON' if it may be any of them"
     )
-    public func jsonForm() {}
+    public var `a form in JSON`: Void { () }
   }
 
   @_disfavoredOverload public static func hint(for type: NSNumber.Type) -> NumberHint { NumberHint() }
@@ -95,7 +96,7 @@ extension _UnmappedTypes {
 extension _UnmappedTypes {
   public struct ContainerHint {
     @available(*, unavailable, message: "write a model, an array or a dictionary of Swift, or 'JSON' for anything")
-    public func jsonForm() {}
+    public var `a form in JSON`: Void { () }
   }
 
   @_disfavoredOverload public static func hint(for type: NSArray.Type) -> ContainerHint { ContainerHint() }
@@ -108,7 +109,7 @@ extension _UnmappedTypes {
 extension _UnmappedTypes {
   public struct ReferenceHint {
     @available(*, unavailable, message: "write the struct of the same name, without 'NS'")
-    public func jsonForm() {}
+    public var `a form in JSON`: Void { () }
   }
 
   @_disfavoredOverload public static func hint(for type: NSDate.Type) -> ReferenceHint { ReferenceHint() }
@@ -123,26 +124,28 @@ extension _UnmappedTypes {
 extension _UnmappedTypes {
   public struct NullHint {
     @available(*, unavailable, message: "write an optional: null is read as nil")
-    public func jsonForm() {}
+    public var `a form in JSON`: Void { () }
   }
 
   @_disfavoredOverload public static func hint(for type: NSNull.Type) -> NullHint { NullHint() }
 }
 
 extension _UnmappedTypes {
-  public struct IdentifiedHint {
-    @available(
-      *, unavailable,
-      message: "write 'String' for the identifier, or a format, such as '@Key(.transform(read, write))'"
-    )
-    public func jsonForm() {}
+  public struct LocaleHint {
+    @available(*, unavailable, message: "write '@Key(.locale())', which is the identifier")
+    public var `a form in JSON`: Void { () }
   }
 
-  @_disfavoredOverload public static func hint(for type: Locale.Type) -> IdentifiedHint { IdentifiedHint() }
+  @_disfavoredOverload public static func hint(for type: Locale.Type) -> LocaleHint { LocaleHint() }
+}
 
-  @_disfavoredOverload public static func hint(for type: TimeZone.Type) -> IdentifiedHint { IdentifiedHint() }
+extension _UnmappedTypes {
+  public struct TimeZoneHint {
+    @available(*, unavailable, message: "write '@Key(.timeZone())', which is the identifier")
+    public var `a form in JSON`: Void { () }
+  }
 
-  @_disfavoredOverload public static func hint(for type: Calendar.Type) -> IdentifiedHint { IdentifiedHint() }
+  @_disfavoredOverload public static func hint(for type: TimeZone.Type) -> TimeZoneHint { TimeZoneHint() }
 }
 
 extension _UnmappedTypes {
@@ -151,8 +154,10 @@ extension _UnmappedTypes {
       *, unavailable,
       message: "write a format, such as '@Key(.transform(read, write))', or a model in place of the type"
     )
-    public func jsonForm() {}
+    public var `a form in JSON`: Void { () }
   }
+
+  @_disfavoredOverload public static func hint(for type: Calendar.Type) -> OtherHint { OtherHint() }
 
   @_disfavoredOverload public static func hint(for type: DateComponents.Type) -> OtherHint { OtherHint() }
 

@@ -68,8 +68,8 @@ extension JSONFormat where Self == RangeObject {
   static var range: RangeObject { RangeObject() }
 }
 
-extension JSONFormat where Self == TransformFormat<String, Locale, Locale, String> {
-  static var locale: Self { .transform(Locale.init(identifier:), \.identifier) }
+extension JSONFormat where Self == TransformFormat<String, Character, Character, String> {
+  static var letter: Self { .transform({ $0.count == 1 ? $0.first : nil }, { String($0) }) }
 }
 
 @Glossy
@@ -78,7 +78,7 @@ struct Shoe {
   @Key(.cents) let price: Decimal
   @Key("hex_color", .hex) let color: RGB?
   @Key(.range) let sizes: ClosedRange<Int>
-  @Key(.locale) var language = Locale(identifier: "en")
+  @Key(.locale()) var language = Locale(identifier: "en")
 }
 
 @Glossy
@@ -123,6 +123,23 @@ private struct Options {
   @Key(.transform(Color.init(hexadecimal:), \.hexadecimal)) let color: Color
   @Key(.dictionary(of: .value([Int].self), skippingInvalid: true)) let scores: [String: [Int]]
   @Key(.codable(Address.self)) let address: Address
+}
+
+/// More of them.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+@Glossy
+private struct Film {
+  @Key(.duration(.iso8601)) let length: Duration
+  @Key(.locale()) let locale: Locale
+  @Key(.timeZone()) let zone: TimeZone
+  @Key(.json(Limits.self)) let limits: Limits
+  @Key(.json(of: .hex)) let color: RGB
+  @Key(.letter) let letter: Character
+}
+
+@Glossy
+private struct Limits {
+  let top: Int
 }
 
 /// The formats that the text of the page has.
@@ -205,6 +222,17 @@ struct FormatsExamples {
     #expect(written["price"] as? Double == 9.9 && written["id"] as? String == "9007199254740993")
     #expect(written["token"] as? String == "-_8" && written[path: "scores"] == ["a": [1]])
     #expect(written[path: "address"] == ["street": "c"])
+  }
+
+  @Test func `formats for types of Foundation, and texts`() throws {
+    guard #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) else { return }
+    let text = ##"""
+      {"length":"PT5M","locale":"en-US","zone":"Europe/Berlin","limits":"{\"top\":1}","color":"\"#000001\"","letter":"a"}
+      """##
+    let film = try Film.decode(text)
+    #expect(film.length == .seconds(300) && film.locale.identifier == "en-US" && film.limits.top == 1)
+    #expect(film.zone.identifier == "Europe/Berlin" && film.color.blue == 1 && film.letter == "a")
+    #expect(try film.jsonString(.withoutEscapingSlashes) == text)
   }
 
   @Test func `formats whose type is that of the property`() throws {

@@ -139,6 +139,19 @@ enum Light: String {
 }
 
 @Glossy
+enum Phase: RawRepresentable {
+  case planned, running
+  @Key("on hold") case paused  // in place of = "on hold"
+  @Unknown case other(String)  // "cancelled"
+}
+
+@Glossy(cases: .snakeCase, .caseInsensitive)
+enum Access: String {
+  case readOnly  // "read_only", and read from "READ_ONLY"
+  case full = "all"
+}
+
+@Glossy
 struct Push {
   let branch: String
 }
@@ -268,6 +281,7 @@ private struct Options {
   @Key(.transform { (text: String) in text.uppercased() }, .readOnly) let code: String
   @Key(.readOnly) let createdAt: Date
   @Key("version", .writeOnly) let version = 2
+  @Key(.default(20)) let top: Int
   @Key(.strict) var limit = 20
   @Key(.writesNull) let nickname: String?
   @Unmapped var isSelected = false
@@ -404,7 +418,7 @@ struct ModelsByMacroExamples {
     #expect(Options.explain(text).warnings.map(\.path) == ["tags[1]", "state"])
     let written = ##"""
       {"price": 9.9, "tags": ["a"], "state": "unknown", "day": "2026-11-21", "hex_color": "#010203",
-       "slots": ["#000000", null], "color": "#fff", "version": 2, "nickname": null, "limit": 20, "x": [1]}
+       "slots": ["#000000", null], "color": "#fff", "version": 2, "top": 20, "nickname": null, "limit": 20, "x": [1]}
       """##
     #expect(try JSON(data: options.jsonData()) == JSON(string: written.replacingOccurrences(of: "\n", with: "")))
     #expect(try roundTrip(OptionsOfCases.self, #"{"type":"move","pos":{"x":1}}"#) == #"{"type":"move","pos":{"x":1}}"#)
@@ -503,6 +517,9 @@ struct ModelsByMacroExamples {
     #expect(try roundTrip(Answer.self, #"{"ok":false,"message":"a"}"#) == #"{"ok":false,"message":"a"}"#)
     #expect(try [Identifier].decode(#"[12, "twelve"]"#).jsonString() == #"[12,"twelve"]"#)
     #expect(try roundTrip(Priority.self, #""low""#) == #""low""#)
+    #expect(try roundTrip([Phase].self, #"["planned","on hold","late"]"#) == #"["planned","on hold","late"]"#)
+    #expect(try roundTrip([Access].self, #"["READ_ONLY","All"]"#) == #"["read_only","all"]"#)
+    #expect(try Job.decode(#"{"type": "stop", "payload": {}}"#, mode: .exact).jsonString() == #"{"type":"stop"}"#)
   }
 
   @Test func `a check after reading`() {

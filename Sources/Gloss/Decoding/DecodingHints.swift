@@ -146,6 +146,17 @@ extension _JSONFields {
   )
   public mutating func decode<T: _DeepRawValues>(_ key: _JSONFields.Key, isRequired: Bool = false) -> T? { nil }
 
+  /// The type is one of `Codable` only.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message: """
+      the type is 'Codable' only: write '@Glossy' at it; or, with GlossCodable, '@Key(.codable(Address.self))', or \
+      'extension Address: GlossyByCodable {}'
+      """
+  )
+  public mutating func decode<T: Swift.Decodable>(_ key: _JSONFields.Key, isRequired: Bool = false) -> T? { nil }
+
   /// The format is only written.
   @available(*, unavailable, message: "this format can only be written: add '.writeOnly', or write '@JSONEncodable'")
   public mutating func decode<Format: JSONFormat, T>(

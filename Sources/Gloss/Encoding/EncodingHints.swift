@@ -47,6 +47,19 @@ extension _JSONMemberWriter {
   )
   public mutating func encode<T: _DeepRawValues>(_ key: _JSONMemberWriter.Key, _ value: T?) throws(JSONEncodingError) {}
 
+  /// The type is one of `Codable` only.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message: """
+      the type is 'Codable' only: write '@Glossy' at it; or, with GlossCodable, '@Key(.codable(Address.self))', or \
+      'extension Address: GlossyByCodable {}'
+      """
+  )
+  public mutating func encode<T: Swift.Encodable>(
+    _ key: _JSONMemberWriter.Key, _ value: T?
+  ) throws(JSONEncodingError) {}
+
   /// The value has another type.
   @_disfavoredOverload
   @available(*, unavailable, message: "the format does not write a value of this type")

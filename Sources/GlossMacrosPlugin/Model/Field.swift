@@ -16,6 +16,8 @@ struct Field {
   /// Nil if the compiler infers it from the default.
   var type: TypeSource?
   var defaultValue: Piece?
+  /// Whether its property does not have the default by itself.
+  var isUnset = false
   /// The condition of the `#if` around it.
   var condition: String?
   var kind = Kind.member

@@ -44,7 +44,7 @@ extension Model {
         reportNoTag(argument)
       }
     }
-    if tags.isEmpty { tags = [CaseTag(name: options.form.key(for: declaration.name), at: declaration.name.offset)] }
+    if tags.isEmpty { tags = [CaseTag(name: options.tagForm.key(for: declaration.name), at: declaration.name.offset)] }
     check(tags, of: declaration, tag)
     declaration.parameters.forEach { reportUnmapped($0.type) }
     return TaggedCase(declaration: declaration, tags: tags, fields: readValues(of: declaration, labels, tag))
@@ -142,6 +142,7 @@ extension Model {
         return nil
       }
       reject(own[.readOnly] ?? own[.writeOnly], "a value of a case is read and written: leave this out")
+      reject(own[.default], OptionRule.defaultInPlace)
       if field.isRequired { reject(own[.strict], "a value that is required has to fit in any case: leave this out") }
       if !directions.contains(.reading) { field.readingKeys = [] }
       if !directions.contains(.writing) { field.writingKey = nil }

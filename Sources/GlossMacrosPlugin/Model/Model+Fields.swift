@@ -3,6 +3,7 @@
 extension Model {
   mutating func readFields() -> [Field] {
     codingKeys = readCodingKeys()
+    if options[.memberwiseInit] != nil { checkMemberwiseInitializer() }
     var elementCount = 0
     var fields = declaration.properties.compactMap { readField(of: $0, &elementCount) }
     let hasToKnow = options[.rejectsUnknownKeys] != nil || fields.contains(where: \.isRest)
@@ -51,7 +52,8 @@ extension Model {
     if directions.contains(.reading), property.isConstantWithValue {
       report(
         "a 'let' with a value can't be read: make it 'var'"
-          + (options.isArray ? " or '@Unmapped'" : ", '@Unmapped' or '@Key(.writeOnly)'"), at: property.keyword,
+          + (options.isArray ? " or '@Unmapped'" : ", '@Unmapped' or '@Key(.writeOnly)'")
+          + ", or write the value as '@Key(.default(\(property.defaultValue?.text ?? "0")))'", at: property.keyword,
         fixIts: [.replace(property.keyword, by: "var", "make it 'var'")])
     }
     var keys = own.keys.isEmpty ? [key(of: property, own)] : own.keys
@@ -59,9 +61,12 @@ extension Model {
       keys = [Key(element: elementCount)]
       elementCount += 1
     }
+    let isConstant = property.keyword.text == "let" && property.defaultValue == nil
+    if !isConstant { reject(own[.default], OptionRule.defaultInPlace) }
     var field = Field(
       name: Piece(text: Names.escaped(name), offset: property.name.offset), type: property.typeSource,
-      defaultValue: property.defaultValue, condition: property.condition,
+      defaultValue: property.defaultValue ?? own[.default]?.arguments.first?.value,
+      isUnset: own[.default] != nil, condition: property.condition,
       readingKeys: directions.contains(.reading) ? keys : [],
       writingKey: directions.contains(.writing) ? own.writtenAs ?? keys[0] : nil, options: own,
       notes: SchemaNotes(property.documentation, property.attributes))
@@ -124,6 +129,20 @@ extension Model {
       report(
         "a value of type '\(type.shortText)' has no members to be beside the others: leave out '@Flat', or write a struct",
         at: field.name)
+    }
+  }
+
+  /// Reports properties of which the macro can't write the parameter.
+  private mutating func checkMemberwiseInitializer() {
+    for property in declaration.properties where property.isInMemberwiseInitializer {
+      if property.typeSource == nil {
+        report(
+          "write the type of '\(property.name.text)': the macro can't infer it for the initializer", at: property.name)
+      } else if property.condition != nil {
+        report(
+          "a list of parameters has no '#if': write the initializer by hand, without '.memberwiseInit'",
+          at: property.name)
+      }
     }
   }
 
@@ -200,21 +219,24 @@ extension Model {
     }
   }
 
-  /// Reports a replacement for nil if its source shows that it has another type.
+  /// Reports a replacement for nil, or a default in an option, if its source shows that it has another type.
   private mutating func checkReplacement(of field: Field) {
-    guard let replacement = field.options.nilReplacement, let type = field.type?.wrapped else { return }
-    if replacement.text.hasPrefix(".") {
+    let option = field.options[.writesNil] ?? field.options[.default]
+    guard let replacement = option?.arguments.first, let type = field.type?.unwrapped else { return }
+    let value = replacement.value
+    if value.text.hasPrefix(".") {
       // A type such as an array has no name for this form.
       let owner = type.identifiers == [type.text] ? type.text : nil
+      let argument = (replacement.label.map { "\($0): " } ?? "") + (owner ?? "State") + value.text
       report(
-        "an attribute does not know the type of its property: write '.writesNil(as: \(owner ?? "State")\(replacement.text))'",
-        at: replacement, fixIts: owner.map { [.insert($0, at: replacement.offset, "write the type")] } ?? [])
-    } else if let known = type.known, known.isScalar, let literal = Literal.type(of: replacement.text),
+        "an attribute does not know the type of its property: write '.\(option?.name ?? "")(\(argument))'", at: value,
+        fixIts: owner.map { [.insert($0, at: value.offset, "write the type")] } ?? [])
+    } else if let known = type.known, known.isScalar, let literal = Literal.type(of: value.text),
       !known.takesLiteral(of: literal)
     {
       report(
-        "the property is '\(type.shortText)?', and this is '\(literal.name)': write a value of its type",
-        at: replacement)
+        "the property is '\(type.shortText)\(field.isOptional ? "?" : "")', and this is '\(literal.name)': write a value of its type",
+        at: value)
     }
   }
 
@@ -265,8 +287,11 @@ extension Property {
   /// Whether it has a value without being set.
   var hasValue: Bool { defaultValue != nil || (keyword.text == "var" && typeSource?.wrapped != nil) }
 
+  /// Whether the memberwise initializer has a parameter for it.
+  var isInMemberwiseInitializer: Bool { !isConstantWithValue && !modifiers.contains { $0.text == "lazy" } }
+
   /// The type in the source, or the default type of its literal.
-  fileprivate var typeSource: TypeSource? {
+  var typeSource: TypeSource? {
     if let type { return TypeSource(type.text) }
     guard let value = defaultValue?.text else { return nil }
     if let type = TagType(literal: value) { return TypeSource(type.qualified) }

@@ -136,40 +136,6 @@ extension Model {
     }
   }
 
-  private mutating func readRawValues() {
-    let first = declaration.inheritedTypes.first
-    guard
-      declaration.cases.contains(where: { $0.rawValue != nil }) || first.map({ TypeSource($0.text).isRawValue }) == true
-    else {
-      let name = declaration.name
-      let fixIt = Diagnostic.FixIt.insert(
-        first == nil ? ": String" : "String, ", at: first?.offset ?? name.endOffset, "write ': String'")
-      let hasValues = declaration.cases.contains { !$0.parameters.isEmpty }
-      return report(
-        "an enum has raw values, 'tag:', or the option '.untagged' or '.externallyTagged'", at: name,
-        fixIts: hasValues ? [] : [fixIt])
-    }
-    reject(options.sources.first, "an enum with raw values is written as they are: leave this out")
-    for mark in declaration.cases.flatMap(\.attributes).marks where mark.name != "Unknown" {
-      report("a case with a raw value is written as that: leave this out", at: mark.source)
-    }
-    let unknown = declaration.cases.filter(\.isUnknown)
-    for other in unknown.dropFirst() {
-      report("two cases are '@Unknown'; write one for all raw values without a case", at: other.name)
-    }
-    for other in unknown where !other.parameters.isEmpty {
-      report(
-        "a raw value has no place for the text: write '@Unknown case \(other.name.text)'; to keep it, leave out the raw type, and write "
-          + "'@Glossy(.externallyTagged)'", at: other.name)
-    }
-    for other in unknown where other.condition != nil {
-      report(
-        "'@Unknown' can't be inside of '#if' here: write the case outside, or the whole type in each branch",
-        at: other.name)
-    }
-    shape = .rawValues
-  }
-
   private mutating func readUntagged() {
     for sourceCase in declaration.cases where !sourceCase.isUnmapped {
       sourceCase.parameters.forEach { reportUnmapped($0.type) }

@@ -6,7 +6,7 @@ struct Model {
     case fields([Field])
     case tagged(TaggedEnum)
     case untagged([Case])
-    case rawValues
+    case rawValues(RawValues)
   }
 
   let request: ExpansionRequest

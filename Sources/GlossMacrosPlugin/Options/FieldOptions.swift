@@ -46,7 +46,7 @@ struct FieldOptions {
       let source = argument.value
       if let label = argument.label {
         // The compiler reports labels that no macro has.
-        problems.reject(label == "default" ? source : nil, OptionRule.guesses["default"] ?? "")
+        problems.reject(label == "default" ? source : nil, OptionRule.defaultInPlace)
       } else if let key = Key(literal: source, form: form) {
         problems.checkPath(source, delimiter: form.delimiter)
         keys.append(key)

@@ -15,7 +15,7 @@ extension Option {
   func reportMistakes(for type: TypeSource?, isWritten: Bool, to problems: inout Problems) {
     var (option, type) = (self, type?.wrapped ?? type)
     while let inner = option.insideFormat {
-      type = type.flatMap { $0.collection?.value }
+      if option.name != "json" { type = type.flatMap { $0.collection?.value } }
       type = type?.wrapped ?? type
       option = inner
     }
@@ -31,7 +31,7 @@ extension Option {
   private var insideFormat: Option? {
     let inner: Piece? =
       switch name {
-      case "array", "set", "dictionary": arguments.first { $0.label == "of" }?.value
+      case "array", "set", "dictionary", "json": arguments.first { $0.label == "of" }?.value
       case "optional": arguments.first?.value
       default: nil
       }
@@ -46,7 +46,8 @@ extension Option {
     case "date" where isBare: return Mistake(text: "write a form, such as '.date(.day)'")
     case "bool" where isBare:
       return Mistake(text: "write which scalars are read, such as '.bool(true: [\"yes\", 1], false: [\"no\", 0])'")
-    case "fallback" where isBare:
+    case "fallback"
+    where isBare || type?.isScalar != true && arguments.first.flatMap { TagType(literal: $0.value.text) } != nil:
       return Mistake(text: "write a case with its type, such as '.fallback(\(typeName).unknown)'")
     case "raw" where arguments.isEmpty:
       return Mistake(

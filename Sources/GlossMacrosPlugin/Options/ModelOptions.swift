@@ -1,8 +1,9 @@
 /// What the macros know of an option or a labelled argument of `@Glossy` and its halves: one row for each.
 struct ModelOptionRule {
   enum Name: String, CaseIterable {
-    case keys, prefix, keyPathDelimiter, tag, content
-    case array, untagged, externallyTagged, strict, rejectsUnknownKeys, validated, didDecode, willEncode
+    case keys, prefix, keyPathDelimiter, tag, content, cases
+    case caseInsensitive, memberwiseInit, array, untagged, externallyTagged
+    case strict, rejectsUnknownKeys, validated, didDecode, willEncode
     case lossless, skippingInvalid, writesNull
   }
 
@@ -37,6 +38,12 @@ struct ModelOptionRule {
     ModelOptionRule(
       .content, ([.fields, .array], "'content:' is for an enum"),
       ([.external, .untagged, .rawValues], "'content:' needs 'tag:'")),
+    ModelOptionRule(.cases, ([.fields, .array], "'cases:' is for an enum"), ([.untagged], noTags)),
+    ModelOptionRule(
+      .caseInsensitive,
+      ([.fields, .array, .tagged, .external, .untagged], "'.caseInsensitive' is for an enum with raw values")),
+    ModelOptionRule(
+      .memberwiseInit, ([.tagged, .external, .untagged, .rawValues], "'.memberwiseInit' is for a struct or a class")),
     ModelOptionRule(.array),
     ModelOptionRule(
       .untagged, ([.fields, .array], "'.untagged' is for an enum"),
@@ -75,15 +82,20 @@ struct ModelOptionRule {
 /// The arguments of `@Glossy` and its halves.
 struct ModelOptions {
   private(set) var form = KeyForm()
+  /// The form of keys that are made from names of cases.
+  private(set) var tagForm = KeyForm()
   /// The key of an enum's tag, and the key of its associated values.
   private(set) var tag: Key?
   private(set) var content: Key?
   private var options: [ModelOptionRule.Name: Piece] = [:]
-  /// All arguments, in order.
-  private(set) var sources: [Piece] = []
 
   /// The place of an option or of an argument's value in the source; nil if it is not there, or if it is the literal nil.
   subscript(name: ModelOptionRule.Name) -> Piece? { options[name] }
+
+  /// The place of the first one that is not among some.
+  func first(except names: [ModelOptionRule.Name]) -> Piece? {
+    options.filter { !names.contains($0.key) }.values.min { $0.offset < $1.offset }
+  }
 
   /// Whether the type is an array in JSON. Its properties are the elements.
   var isArray: Bool { options[.array] != nil }
@@ -92,7 +104,6 @@ struct ModelOptions {
   init() {}
 
   init(_ attribute: Attribute, _ problems: inout Problems) {
-    sources = attribute.arguments.map(\.value)
     for argument in attribute.arguments {
       let source = argument.value
       let name = argument.label ?? Option(source, of: "ModelOption").name
@@ -106,6 +117,7 @@ struct ModelOptions {
     form.style = self[.keys].flatMap { KeyStyle($0, &problems) } ?? .unchanged
     form.prefix = string(.prefix, &problems) ?? ""
     form.delimiter = string(.keyPathDelimiter, &problems) ?? "."
+    tagForm = form.styled(self[.cases].flatMap { KeyStyle($0, &problems) })
     tag = key(.tag, &problems)
     content = key(.content, &problems)
   }

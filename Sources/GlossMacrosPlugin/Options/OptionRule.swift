@@ -2,10 +2,10 @@
 enum OptionName: String, CaseIterable {
   case style, label
   case writtenAs, writesNull, writesNil, omitted, omitsEmpty, omitsDefault
-  case skippingInvalid, strict, firstThatFits
+  case skippingInvalid, strict, firstThatFits, `default`
   case readOnly, writeOnly, enforcedOnWriting
-  case lossless, spelled, fallback, raw, date, dateFormatter, since1970, base64, bool
-  case transform, array, set, dictionary, optional
+  case lossless, spelled, fallback, raw, date, dateFormatter, since1970, duration, base64, bool, locale, timeZone
+  case transform, array, set, dictionary, optional, json
   case range, exclusiveRange, multiple, count, pattern, unique, oneOf, constrained, each
 
   /// The options that say when a value is left out.
@@ -49,6 +49,7 @@ struct OptionRule {
     OptionRule(.omitsEmpty, .effect(.writing)), OptionRule(.omitsDefault, .effect(.writing)),
     OptionRule(.skippingInvalid, .effect(.reading)),
     OptionRule(.strict, .effect(.reading)), OptionRule(.firstThatFits, .effect(.reading)),
+    OptionRule(.default, .effect(.reading), [[nil]]),
     OptionRule(.readOnly, .direction), OptionRule(.writeOnly, .direction), OptionRule(.enforcedOnWriting, .direction),
 
     OptionRule(.lossless, .format(of: nil), [[], [nil]]), OptionRule(.spelled, .format(of: nil), [[], [nil]]),
@@ -57,13 +58,15 @@ struct OptionRule {
     OptionRule(.date, .format(of: "Date"), [[nil], ["strategy"]]),
     OptionRule(.dateFormatter, .format(of: "Date"), [[nil]]),
     OptionRule(.since1970, .format(of: "Date"), [[], [nil]]),
+    OptionRule(.duration, .format(of: "Duration"), [[nil]]),
     OptionRule(.base64, .format(of: "Data"), [[], [nil], ["padded"], [nil, "padded"]]),
     OptionRule(.bool, .format(of: "Bool"), [["true", "false"]]),
+    OptionRule(.locale, .format(of: "Locale")), OptionRule(.timeZone, .format(of: "TimeZone")),
     OptionRule(.transform, .formatOfWhole, [[nil], [nil, nil], ["write"]]),
     OptionRule(.array, .formatOfWhole, [["of"], ["of", "skippingInvalid"]]),
     OptionRule(.set, .formatOfWhole, [["of"], ["of", "skippingInvalid"]]),
     OptionRule(.dictionary, .formatOfWhole, [["of"], ["of", "skippingInvalid"], ["keys", "of"]]),
-    OptionRule(.optional, .formatOfWhole, [[nil]]),
+    OptionRule(.optional, .formatOfWhole, [[nil]]), OptionRule(.json, .formatOfWhole, [["of"], [nil]]),
 
     OptionRule(.range, .constraint(on: [.numbers]), [[nil]]),
     OptionRule(.exclusiveRange, .constraint(on: [.numbers]), [[nil]]),
@@ -76,9 +79,10 @@ struct OptionRule {
     OptionRule(.each, .constraint(on: nil), [[nil]]),
   ]
 
+  static let defaultInPlace = "write the default in its usual place: 'var stars = 0'"
+
   /// Options of other libraries, and what to write in their place.
   static let guesses: [String: String] = [
-    "default": "write the default at the property: 'var stars = 0'",
     "ignored": unmapped, "ignore": unmapped, "skip": unmapped, "transient": unmapped,
     "iso8601": "a date is read and written in the form of ISO 8601 without an option: leave this out",
     "rename": key, "name": key, "codingKey": key,

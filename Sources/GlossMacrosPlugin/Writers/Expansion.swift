@@ -39,13 +39,15 @@ enum Expansion {
 extension ExpansionRequest {
   fileprivate var isExtension: Bool { macroRole == "extension" }
 
-  /// Whether the macro writes code in this role. Initializers of a class can't be in an extension.
+  /// Whether the macro writes code in this role. Initializers of a class can't be in an extension, nor memberwise ones.
   fileprivate var needsCode: Bool {
     switch (macro.typeName, macroRole) {
     case ("Partial", "member"), ("Partial", "extension"), ("JSONSchema", "extension"): true
     case (let name, "extension"): Directions.ofMacros[name] != nil
     case (let name, "member"):
-      Directions.ofMacros[name] != nil && (try? Declaration(scanningHeaderOf: declSyntax.source))?.kind == .class
+      Directions.ofMacros[name] != nil
+        && (attributeSyntax.source.contains("memberwiseInit")
+          || (try? Declaration(scanningHeaderOf: declSyntax.source))?.kind == .class)
     default: false
     }
   }
@@ -69,10 +71,12 @@ extension Model {
   fileprivate func write(_ source: inout Source) {
     switch shape {
     case .fields(let fields) where request.isExtension: extend(fields, &source)
-    case .fields(let fields): writeInitializer(fields, &source)
+    case .fields(let fields):
+      if declaration.kind == .class { writeInitializer(fields, &source) }
+      writeMemberwiseInitializer(fields, &source)
     case .tagged(let tagged): extend(tagged, &source)
     case .untagged(let cases): extend(cases, &source)
-    case .rawValues: extendRawValues(&source)
+    case .rawValues(let values): extend(values, &source)
     case nil: break
     }
   }
@@ -86,7 +90,7 @@ extension Model {
     } else if request.macro.typeName != "Partial", request.isExtension {
       let initialize = declaration.kind == .class ? nil : fail
       extend(reading: [], writing: [], initialize: initialize, write: { _ in }, addKeys: nil, &source)
-    } else if directions.contains(.reading) {
+    } else if declaration.kind == .class, directions.contains(.reading) {
       let isFinal = declaration.modifiers.contains { $0.text == "final" }
       source.member(access + (isFinal ? "" : "required ") + initializerHead, fail)
     }

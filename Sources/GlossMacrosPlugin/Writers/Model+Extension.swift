@@ -165,17 +165,35 @@ extension Model {
     source.member(accessToFields + initializerHead + requirements) { initialize(fields, &$0) }
   }
 
+  /// Writes the memberwise initializer, if the options ask for it.
+  func writeMemberwiseInitializer(_ fields: [Field], _ source: inout Source) {
+    guard options[.memberwiseInit] != nil else { return }
+    let properties = declaration.properties.filter(\.isInMemberwiseInitializer)
+    let parameters = properties.map { property in
+      let (name, type) = (property.name.text, property.typeSource ?? TypeSource(""))
+      let field = fields.first { $0.name.offset == property.name.offset }
+      let value = (property.defaultValue ?? field?.defaultValue)?.text ?? (property.hasValue ? "nil" : nil)
+      return "\(name): \(type.isFunction && type.wrapped == nil ? "@escaping " : "")\(type.text)"
+        + (value.map { " = \($0)" } ?? "")
+    }
+    source.member("\(accessToFields)init(\(parameters.joined(separator: ", ")))") { source in
+      properties.forEach { source.line("self.\($0.name.text) = \($0.name.text)") }
+      if callsSuper { source.line("super.init()") }
+    }
+  }
+
   /// The body of the initializer.
   private func initialize(_ fields: [Field], _ source: inout Source) {
     let fields = fields.filter(\.isRead).namingOwnKeys()
     if options.isArray { source.line("guard \(fieldsName).beginArray() else { return nil }") }
     let checkKeys = options[.rejectsUnknownKeys].map { _ in ["\(fieldsName).hasOnlyKeys(of: Self.self)"] }
     read(fields, as: declare, only: checkKeys, &source)
-    source.each(of: fields.filter { !$0.takesDefault }, under: \.condition) { field, source in
-      source.line("self.\(field.name.text) = \(field.name.text)")
+    source.each(of: fields.filter { !$0.takesDefault || $0.isUnset }, under: \.condition) { field, source in
+      let value = field.takesDefault ? known(field.defaultValue, as: field).map { " ?? \($0)" } ?? "" : ""
+      source.line("self.\(field.name.text) = \(field.name.text)\(value)")
     }
     if callsSuper { source.line("super.init()") }
-    source.each(of: fields.filter(\.takesDefault), under: \.condition) { field, source in
+    source.each(of: fields.filter { $0.takesDefault && !$0.isUnset }, under: \.condition) { field, source in
       source.line("if let \(field.name.text) { self.\(field.name.text) = \(field.name.text) }")
     }
     finish(fields, &source)

@@ -61,7 +61,7 @@ extension Model {
     guard !isNested, field.format == nil, !field.isFlat, let type = field.type?.innermost, type.isExplained else {
       return
     }
-    source.line("do { let hint = _UnmappedTypes.hint(for: \(type.text).self); hint.jsonForm() }")
+    source.line("do { let hint = _UnmappedTypes.hint(for: \(type.text).self); _ = hint.`a form in JSON` }")
   }
 
   /// Assigns the value of a field to its variable.

@@ -17,7 +17,7 @@ extension Model {
       let cases = cases.filter { $0.notes.hidden == nil }
       let types = cases.flatMap(\.parameters).map { TypeSource($0.type.text) }
       define(types, &source) { describe(cases, &$0) }
-    case .rawValues: define([], &source, describeRawValues)
+    case .rawValues(let values): define([], &source) { describe(values, &$0) }
     case nil: break
     }
   }

@@ -111,18 +111,14 @@ extension Model {
   }
 
   /// Describes an enum with raw values.
-  func describeRawValues(_ source: inout Source) {
-    let literals = RawValueLiterals(declaration)
-    let cases = declaration.cases.enumerated().filter { !$0.element.isUnavailable && $0.element.notes.hidden == nil }
-      .map { (sourceCase: $0.element.wherePlatformHasIt, literal: literals.sources[$0.offset]) }
+  func describe(_ values: RawValues, _ source: inout Source) {
+    let shown = values.values.filter { $0.sourceCase.notes.hidden == nil }
     describe("oneOf", &source) { source in
-      source.each(of: cases, under: \.sourceCase.condition) { item, source in
-        describe(item.sourceCase, item.literal, &source)
+      source.each(of: shown.filter { !$0.isOpen }, under: \.sourceCase.condition) {
+        describe($0.sourceCase, $0.literal, &$1)
       }
-      if let type = declaration.inheritedTypes.first,
-        declaration.cases.contains(where: { $0.isUnknown && $0.notes.hidden == nil })
-      {
-        source.line("\(casesName).otherValues(.value(\(type.text).self))")
+      if shown.contains(where: \.sourceCase.isUnknown) {
+        source.line("\(casesName).otherValues(.value(\(values.type.text).self))")
       }
     }
   }
@@ -134,29 +130,5 @@ extension Model {
     let statement = "\(casesName).\(call)(\(([value] + texts).joined(separator: ", ")))"
     guard literal == nil, let platforms = sourceCase.neededPlatforms else { return source.line(statement) }
     source.block("if #available(\(platforms))") { $0.line(statement) }
-  }
-}
-
-/// The raw values of an enum as literals of JSON.
-private struct RawValueLiterals {
-  /// The literals of the cases; nil for a literal that only the compiler knows.
-  private(set) var sources: [String?] = []
-
-  init(_ declaration: Declaration) {
-    let type = declaration.inheritedTypes.first?.text.split(separator: ".").last.map(String.init)
-    var next: Int? = 0
-    for sourceCase in declaration.cases {
-      let text = sourceCase.rawValue?.text
-      switch type {
-      case "String":
-        let name = Literal.source(of: sourceCase.name.text.withoutBackticks)
-        sources.append(text.map { Literal.string($0) == nil ? nil : $0 } ?? name)
-      case let type? where TypeSource(type).isRawValue && type.contains("Int"):
-        let integer = text.map(Literal.integer) ?? next
-        sources.append(integer.map { "\($0)" })
-        next = integer.map { $0 &+ 1 }
-      default: sources.append(nil)
-      }
-    }
   }
 }

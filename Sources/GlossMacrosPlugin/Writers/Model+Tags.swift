@@ -16,7 +16,9 @@ extension Model {
     if let tag = tagged.tag {
       addKeys(of: [], besides: [tag], &source)
       let fields = tagged.cases.flatMap(\.fields)
-      if !fields.isEmpty { addCases(&source) { addKeys(of: fields, &$0) } }
+      let isEmpty = tagged.ordinaryCases.contains(where: \.fields.isEmpty)
+      let content = isEmpty ? options.content.map { [$0] } ?? [] : []
+      if !fields.isEmpty || !content.isEmpty { addCases(&source) { addKeys(of: fields, besides: content, &$0) } }
       return
     }
     let tags = tagged.ordinaryCases.flatMap { taggedCase in
@@ -80,16 +82,28 @@ extension Model {
     if let platforms = taggedCase.declaration.neededPlatforms {
       source.lines("guard #available(\(platforms)) else {", "  \(reject(tagged))", "  return nil", "}")
     }
-    if let key = tagged.tag { return read(taggedCase, taggedCase.fields, besides: [key], &source) }
+    if let key = tagged.tag {
+      guard let content = options.content, taggedCase.fields.isEmpty else {
+        return read(taggedCase, taggedCase.fields, besides: [key], &source)
+      }
+      readNoValues(at: content, &source)
+      return read(taggedCase, [], besides: [key, content], &source)
+    }
     guard let tag = tags.first, taggedCase.fields.isEmpty else {
       return tags.forEach { read(taggedCase, taggedCase.fields(under: $0), besides: [], &source) }
     }
     // Only a string may also be a key.
-    if let key = tag.string.map(Key.init(plain:)) {
-      let option = options[.rejectsUnknownKeys] == nil ? "" : ", rejectsKeys: true"
-      source.line("guard \(fieldsName).hasNoValues(\(key.readingSource)\(option)) else { return nil }")
-    }
+    if let key = tag.string.map(Key.init(plain:)) { readNoValues(at: key, isNeeded: true, &source) }
     source.line("self = \(taggedCase.declaration.construction([]))")
+  }
+
+  /// Writes the code that reads the null or the object of a case without values.
+  ///
+  /// - Parameter isNeeded: Whether another value does not fit.
+  private func readNoValues(at key: Key, isNeeded: Bool = false, _ source: inout Source) {
+    let rejectsKeys = options[.rejectsUnknownKeys] != nil
+    let call = "\(fieldsName).hasNoValues(\(key.readingSource)\(rejectsKeys ? ", rejectsKeys: true" : ""))"
+    source.line(isNeeded || rejectsKeys ? "guard \(call) else { return nil }" : "_ = \(call)")
   }
 
   /// Writes the code for all other tags: it reads a case, or notes that no case has the tag.
@@ -235,23 +249,53 @@ extension Model {
 // MARK: - Without a tag
 
 extension Model {
-  func extendRawValues(_ source: inout Source) {
+  func extend(_ values: RawValues, _ source: inout Source) {
     let list = listedCases.map { cases in
       "\(access)static var _cases: [Any] { [\(cases.map { "Self.\($0)" }.joined(separator: ", "))] }"
     }
-    let others = declaration.cases.first(where: \.isUnknown).map { other in
-      "\(accessToFields)static var _caseOfOthers: Self { .\(other.name.text) }"
+    let others = values.values.first { $0.sourceCase.isUnknown && !$0.isOpen }.map { other in
+      "\(accessToFields)static var _caseOfOthers: Self { .\(other.sourceCase.name.text) }"
     }
     // A value of `@Unknown` would be the key of several members.
-    let rawType = declaration.inheritedTypes.first.flatMap { TypeSource($0.text).known?.form }
-    let isKey = directions == [.reading, .writing] && others == nil && (rawType == .string || rawType == .integer)
+    let isKey =
+      directions == [.reading, .writing] && others == nil && [.string, .integer].contains(values.type.known?.form)
     let conformances =
       (list == nil ? [] : ["_JSONCaseList"]) + (others == nil ? [] : ["_JSONOtherRawValues"])
       + (isKey ? ["JSONObjectKey"] : [])
     let reading = Half(direction: .reading, conformances: ["JSONDecodable"] + conformances) { source in
       for member in [list, others] { if let member { source.member(member) } }
+      if values.isByMacro { write(values, &source) }
     }
-    extend([reading, Half(direction: .writing, conformances: ["JSONEncodable"])], &source)
+    let writing = Half(direction: .writing, conformances: ["JSONEncodable"]) { source in
+      if values.isByMacro, directions == .writing { write(values, &source) }
+    }
+    extend([reading, writing], &source)
+  }
+
+  private func write(_ values: RawValues, _ source: inout Source) {
+    let open = values.values.first(where: \.isOpen).map { "self = .\($0.sourceCase.name.text)(rawValue)" }
+    source.member("\(accessToFields)init\(open == nil ? "?" : "")(rawValue: \(values.type.text))") { source in
+      source.line("switch rawValue\(values.ignoresCase ? ".lowercased()" : "") {")
+      source.each(of: values.values, under: \.sourceCase.condition) { value, source in
+        guard let literal = value.literal else { return }
+        source.line("case \(values.compared(literal)):")
+        source.indented { source in
+          if let platforms = value.sourceCase.neededPlatforms {
+            source.line("guard #available(\(platforms)) else { \(open.map { "\($0); return" } ?? "return nil") }")
+          }
+          source.line("self = .\(value.sourceCase.name.text)")
+        }
+      }
+      source.lines("default: \(open ?? "return nil")", "}")
+    }
+    source.member("\(accessToFields)var rawValue: \(values.type.text)") { source in
+      source.line("switch self {")
+      source.each(of: values.values, under: \.sourceCase.condition) { value, source in
+        let pattern = value.sourceCase.pattern(value.isOpen ? ["value"] : [])
+        source.line("case \(pattern): return \(value.literal ?? "value")")
+      }
+      source.line("}")
+    }
   }
 
   /// The names of all cases of an enum, for reports, except a case for other values; nil if there are many, or if some may not be there.

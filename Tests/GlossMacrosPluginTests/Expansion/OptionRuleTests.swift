@@ -33,7 +33,8 @@ struct OptionRuleTests {
   @Test(arguments: OptionName.allCases)
   func anOptionIsDeclaredAndInTheGuide(_ name: OptionName) throws {
     let declarations = try Self.text(in: "GlossMacros", "Gloss/Formats", ending: ".swift")
-    #expect(["func", "var"].contains { declarations.contains("static \($0) \(name)") })
+    let names = declarations.replacing("`", with: "")
+    #expect(["func", "var"].contains { names.contains("static \($0) \(name)") })
     #expect(try Self.rowsOfGuide().contains { $0.contains(".\(name)") })
   }
 

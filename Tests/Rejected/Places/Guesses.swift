@@ -10,9 +10,9 @@ enum Keys {
 }
 
 @Glossy struct Guesses {
-  @Key("stars", .default(0)) var stars: Int  // error: write the default at the property: 'var stars = 0' // error: type 'KeyOption' has no member 'default'
-  @Key("forks", default: 0) var forks: Int  // error: write the default at the property // error: extra argument 'default'
-  @Key(.ignored) var cache: Int?  // error: write '@Unmapped' at the property in place of '@Key' // error: no member 'ignored'
+  @Key("stars", .default(0)) var stars: Int  // error: write the default in its usual place: 'var stars = 0'
+  @Key("forks", default: 0) var forks: Int  // error: write the default in its usual place // error: extra argument 'default'
+  @Key(.ignored) var cache: Int?  // error: write '@Unmapped' at the property in place of '@Key' // error: type 'KeyOption' has no member 'ignored'
   @Key(.skip) var draft: Int?  // error: write '@Unmapped' at the property // error: no member 'skip'
   @Key(.iso8601) var created: Date  // error: a date is read and written in the form of ISO 8601 without an option // error: no member 'iso8601'
   @Key(.rename("user")) var name: String  // error: write the key itself: '@Key("user_name")' // error: no member 'rename'
@@ -20,7 +20,8 @@ enum Keys {
   @Key(.flatten) var part: [String: Int]  // error: write '@Flat' at the property // error: no member 'flatten'
   @Key(.required) var size: Int  // error: without a default is required: leave this out // error: no member 'required'
   @Key(.snakeCase) var userName: Int  // error: write '.style(.snakeCase)' // error: no member 'snakeCase'
-  @Key(.fallback("x")) var word: String  // error: '.fallback' is for enums with raw values // error: cannot convert value of type 'String'
+  @Key(.fallback("x")) var word: String  // error: '.fallback' is for enums with raw values, and this is 'String': leave it out
+  @Key(.fallback("x")) var currency: Currency  // error: write a case with its type, such as '.fallback(Currency.unknown)'
 }
 
 @Glossy struct Constant {
@@ -37,7 +38,19 @@ enum Keys {
 
 @Glossy enum Word: String {  // error: 'Word' declares raw type 'String', but does not conform to RawRepresentable
   case yes, no
-  @Unknown case other(String)  // error: a raw value has no place for the text: write '@Unknown case other'; to keep it, leave out the raw type // error: enum with raw type cannot have cases with arguments
+  @Unknown case other(String)  // error: Swift allows no value beside a raw type: write '@Unknown case other'; to keep it, write 'RawRepresentable' in place of the raw type // error: enum with raw type cannot have cases with arguments
+}
+
+@Glossy enum Words: RawRepresentable {  // error: type 'Words' does not conform to protocol 'RawRepresentable'
+  case yes, no
+  @Key(1) case one  // error: write the raw value as a literal of 'String' in one line here
+  @Unknown case other(text: String)  // error: the value of this case is the raw value: 'other(String)'
+}
+
+@Glossy(.memberwiseInit) struct Made {
+  #if DEBUG || !DEBUG
+  var count = 1  // error: a list of parameters has no '#if': write the initializer by hand
+  #endif
 }
 
 @Glossy struct Paths {

@@ -17,6 +17,19 @@ struct View {
   let seventh: [View: Int]  // error: requires that 'View' conform to 'JSONObjectKey' // error: protocol 'Hashable'
 }
 
+struct Address: Codable {
+  let city: String
+}
+
+@Glossy struct Coded {
+  let first: Address  // error: the type is 'Codable' only: write '@Glossy' at it; or, with GlossCodable, '@Key(.codable(Address.self))'
+  let others: [Address]?  // error: or, with GlossCodable, '@Key(.codable(Address.self))', or 'extension Address: GlossyByCodable {}'
+}
+
+@JSONEncodable struct CodedOnce {
+  let address: Address  // error: the type is 'Codable' only
+}
+
 @JSONDecodable struct OnlyRead {
   let view: View?  // error: requires that 'View' conform to 'JSONDecodable'
 }
@@ -28,7 +41,7 @@ struct View {
 }
 
 @Glossy struct Durations {
-  let one: Duration  // error: 'jsonForm()' is unavailable: a duration is a number of what?
+  let one: Duration  // error: 'a form in JSON' is unavailable: a duration is a number of what?
   let many: [String: [Duration?]]  // error: a duration is a number of what?
 }
 
@@ -61,9 +74,9 @@ struct View {
 
 @Glossy struct Others {
   let result: Result<Int, URLError>  // error: write an enum with '@Glossy(tag:)' or '@Glossy(.untagged)'
-  let locale: Locale  // error: write 'String' for the identifier, or a format
-  let zone: TimeZone?  // error: write 'String' for the identifier, or a format
-  let calendar: Calendar  // error: write 'String' for the identifier, or a format
+  let locale: Locale  // error: write '@Key(.locale())', which is the identifier
+  let zone: TimeZone?  // error: write '@Key(.timeZone())', which is the identifier
+  let calendar: Calendar  // error: write a format, such as '@Key(.transform(read, write))', or a model
   let components: DateComponents  // error: write a format, such as '@Key(.transform(read, write))', or a model
   let interval: DateInterval  // error: write a format, such as '@Key(.transform(read, write))', or a model
   let path: IndexPath  // error: write a format, such as '@Key(.transform(read, write))', or a model
