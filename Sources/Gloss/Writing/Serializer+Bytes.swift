@@ -36,7 +36,7 @@ extension Serializer {
 
   /// Writes the text in the lowest bytes of a word, the first character lowest.
   @inline(__always)
-  private mutating func put(_ text: UInt64, count: Int) throws(JSONEncodingError) {
+  mutating func put(_ text: UInt64, count: Int) throws(JSONEncodingError) {
     try reserve(8).store(text)
     output.advance(by: count)
   }
@@ -126,40 +126,30 @@ extension Serializer {
   /// Writes an integer, eight digits at a time.
   @usableFromInline @inline(__always)
   mutating func integer(_ integer: Int64) throws(JSONEncodingError) {
-    let start = try reserve(Serializer.integerLength)
-    var target = start
+    // A sign and 19 digits. Bytes that are stored after the first of them are overwritten.
+    let start = try reserve(20)
+    start[0] = UInt8(ascii: "-")
     let magnitude = integer.magnitude
-    target[0] = UInt8(ascii: "-")
-    target += integer < 0 ? 1 : 0
-    if magnitude < 100 {
-      let tens = magnitude / 10
-      target[0] = UInt8(truncatingIfNeeded: tens) | UInt8(ascii: "0")
-      // The second digit overwrites a zero.
-      target += tens > 0 ? 1 : 0
-      target[0] = UInt8(truncatingIfNeeded: magnitude &- tens &* 10) | UInt8(ascii: "0")
-      target += 1
-    } else if magnitude < 100_000_000 {
-      target = Serializer.put(first: magnitude, to: target)
-    } else {
-      let upper = magnitude / 100_000_000
-      if upper < 100_000_000 {
-        target = Serializer.put(first: upper, to: target)
-      } else {
-        let top = upper / 100_000_000
-        target = Serializer.put(first: top, to: target)
-        target = Serializer.put(eight: upper &- top &* 100_000_000, to: target)
-      }
-      target = Serializer.put(eight: magnitude &- upper &* 100_000_000, to: target)
-    }
+    let upper = magnitude < 100_000_000 ? 0 : magnitude / 100_000_000
+    let top = upper < 100_000_000 ? 0 : upper / 100_000_000
+    let first = top > 0 ? top : upper > 0 ? upper : magnitude
+    var target = Serializer.put(first: first, to: start + (integer < 0 ? 1 : 0))
+    if top > 0 { target = Serializer.put(eight: upper &- top &* 100_000_000, to: target) }
+    if upper > 0 { target = Serializer.put(eight: magnitude &- upper &* 100_000_000, to: target) }
     output.advance(by: target - start)
   }
-
-  /// A sign and 19 digits. Bytes that are stored after the first of them are overwritten.
-  private static var integerLength: Int { 20 }
 
   /// Writes a number of one to eight digits without leading zeros. It stores eight bytes. Returns the address after it.
   @_transparent
   private static func put(first number: UInt64, to target: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    if number < 100 {
+      let tens = number / 10
+      target[0] = UInt8(truncatingIfNeeded: tens) | UInt8(ascii: "0")
+      // The second digit overwrites a zero.
+      let last = target + (tens > 0 ? 1 : 0)
+      last[0] = UInt8(truncatingIfNeeded: number &- tens &* 10) | UInt8(ascii: "0")
+      return last + 1
+    }
     let digits = number.eightDigits
     let zeroBits = digits.trailingZeroBitCount & ~7
     target.store(digits.textOfDigits &>> UInt64(truncatingIfNeeded: zeroBits))
@@ -255,10 +245,10 @@ extension Serializer {
     }
     let word = count == 8 ? start.eightBytes : start.fewBytes(count)
     // The zeros after a short key are special bytes, too.
-    guard
-      Serializer.rareBytes(in: word).trailingZeroBitCount >> 3 >= count
-        || Serializer.specialBytes(in: word, escapingSlashes: escapesSlashes).trailingZeroBitCount >> 3 >= count
-    else { return write(anyKey: key, after: byte) }
+    let slash = UInt64.ones &* (escapesSlashes ? 0x2f : 0x5c)
+    guard Serializer.specialBytes(in: word, slash).trailingZeroBitCount >> 3 >= count else {
+      return write(anyKey: key, after: byte)
+    }
     let target = output.start + output.count
     target[0] = byte
     target[1] = UInt8(ascii: "\"")
@@ -277,7 +267,7 @@ extension Serializer {
 
   /// Writes the bytes of a string in quotes; false if memory runs out.
   ///
-  /// It stores eight bytes at a time, and counts those before the first byte that needs an escape.
+  /// It stores sixteen or eight bytes at a time, and counts those before the first byte that needs an escape.
   ///
   /// - Parameters:
   ///   - byte: The byte to write before it.
@@ -293,25 +283,36 @@ extension Serializer {
     }
     target[0] = UInt8(ascii: "\"")
     target += 1
+    let slash = UInt64.ones &* (escapesSlashes ? 0x2f : 0x5c)
     var left = source.count
     if var next = source.baseAddress {
       while left > 0 {
-        let bytes = left >= 8 ? next.eightBytes : next.fewBytes(left)
-        let special = Serializer.specialBytes(in: bytes, escapingSlashes: escapesSlashes)
-        target.store(bytes)
-        // The usual case is separate: the next word must not wait for the count of plain bytes in this one.
-        if special == 0, left >= 8 {
-          target += 8
-          next += 8
-          left &-= 8
-          continue
+        while left >= 16 {
+          let (first, second) = (next.eightBytes, (next + 8).eightBytes)
+          target.store(first)
+          (target + 8).store(second)
+          let special = Serializer.specialBytes(in: first, slash) | Serializer.specialBytes(in: second, slash)
+          if special != 0 { break }
+          target += 16
+          next += 16
+          left &-= 16
         }
+        // The last bytes of a long string are loaded with bytes before them. A short one may just have been stored in two parts, which
+        // the processor can't load at once. If none are left, anything may be stored.
+        let bytes =
+          left >= 8
+          ? next.eightBytes
+          : source.count < 16
+            ? next.fewBytes(left)
+            : (next + (left &- 8)).eightBytes &>> UInt64(truncatingIfNeeded: 64 &- 8 &* left)
+        let special = Serializer.specialBytes(in: bytes, slash)
+        target.store(bytes)
         let run = special.trailingZeroBitCount >> 3
         let plain = run < left ? run : left
         target += plain
         next += plain
         left &-= plain
-        if left == 0 { break }
+        if run == 8 || left == 0 { continue }
         target += Serializer.putEscape(of: next.pointee, to: target)
         next += 1
         left &-= 1
@@ -326,28 +327,17 @@ extension Serializer {
     return true
   }
 
-  /// The highest bit of each of eight bytes that is a quote, a backslash, a control character, or a slash to escape. Only the lowest bit
-  /// that is set is certain: a borrow can set higher ones, see `Parser.Text.hits(in:)`.
+  /// The highest bit of each of eight bytes that is a quote, a backslash, a control character, or that is in `slash`: a slash, if it is
+  /// to be escaped, in each byte. Only the lowest bit that is set is certain: a borrow can set higher ones, see `Parser.Text.hits(in:)`.
   @_transparent
-  private static func specialBytes(in bytes: UInt64, escapingSlashes: Bool) -> UInt64 {
-    // `zeroBytes` of four words, with one mask: what is no ASCII is the same in all. It uses constants and no calls, because debug builds
-    // don't inline functions of other files.
+  private static func specialBytes(in bytes: UInt64, _ slash: UInt64) -> UInt64 {
+    // `zeroBytes` of three words, with one mask: what is not ASCII is the same in all. With its second bit changed, a quote follows the
+    // control characters. It uses constants and no calls, because debug builds don't inline functions of other files.
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = bytes ^ (ones &* 0x22)
-    let backslashes = bytes ^ (ones &* 0x5c)
-    let slashes = escapingSlashes ? bytes ^ (ones &* 0x2f) : ones
-    let found = (quotes &- ones) | (backslashes &- ones) | (slashes &- ones) | (bytes &- ones &* 0x20)
-    return found & ~bytes & (ones &* 0x80)
-  }
-
-  /// The highest bit of each of eight bytes that is a backslash or is before the digits in ASCII. Those are all bytes that may need an
-  /// escape, and others that are rare in keys. Only the lowest bit that is set is certain, as in `specialBytes`. It takes half of the
-  /// instructions of that.
-  @_transparent
-  private static func rareBytes(in bytes: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let backslashes = bytes ^ (ones &* 0x5c)
-    return ((backslashes &- ones) | (bytes &- ones &* 0x30)) & ~bytes & (ones &* 0x80)
+    let controls = (bytes ^ (ones &* 2)) &- ones &* 0x21
+    let backslashes = (bytes ^ (ones &* 0x5c)) &- ones
+    let slashes = (bytes ^ slash) &- ones
+    return (controls | backslashes | slashes) & ~bytes & (ones &* 0x80)
   }
 
   /// Writes the escape of a character, and returns its length in bytes: at most 6.
