@@ -19,6 +19,9 @@ extension JSON {
     case .members(let fragments, _)?:
       // The address of the storage. Copies share it.
       JSONIdentity(address: fragments.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) })
+    // All empty arrays of Swift share their storage.
+    case .elements(let elements, _)? where !elements.isEmpty:
+      JSONIdentity(address: elements.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) })
     default: nil
     }
   }

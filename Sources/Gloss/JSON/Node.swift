@@ -37,6 +37,7 @@ extension StoredValue {
   var depth: Int {
     switch self {
     case .array(let node): node.depth
+    case .elements(_, let depth): Int(depth)
     case .object(let node): node.depth
     case .members(_, let depth): Int(depth)
     case .place(let document, _): document.isDeep ? Document.shallowDepth + 1 : 0
@@ -46,15 +47,6 @@ extension StoredValue {
 }
 
 extension Lent<JSON> {
-  /// Whether the value, or that of a lone member, is built and neither an array nor an object. Then its `depth` is 0.
-  @inline(__always)
-  var isScalar: Bool {
-    switch value.content {
-    case .array, .object, .members, .place: false
-    default: true
-    }
-  }
-
   /// How many built arrays and objects are nested in the value, or in that of a lone member.
   @inline(__always) var depth: Int { value.content.depth }
 }
@@ -87,6 +79,23 @@ extension StoredValue {
   }
 }
 
+extension [StoredValue] {
+  /// How many arrays and objects are nested in an array of these elements, including the array.
+  @inline(never)
+  fileprivate var depth: Int {
+    withUnsafeBufferPointer { elements in elements.indices.reduce(1) { Swift.max($0, elements[$1].depth &+ 1) } }
+  }
+}
+
+extension StoredValue {
+  /// Creates an array. It needs no node if it is nested in few levels.
+  @usableFromInline
+  init(_ elements: [StoredValue]) {
+    let depth = elements.depth
+    self = depth <= Node.shallow ? .elements(elements, depth: UInt8(depth)) : .array(ArrayNode(elements))
+  }
+}
+
 /// A built array.
 @usableFromInline
 class ArrayNode: Node, @unchecked Sendable {
@@ -99,10 +108,7 @@ class ArrayNode: Node, @unchecked Sendable {
   init(_ elements: [StoredValue]) {
     values = elements
     writesItself = false
-    super.init(
-      depth: elements.withUnsafeBufferPointer { elements in
-        elements.indices.reduce(1) { max($0, elements[$1].depth &+ 1) }
-      })
+    super.init(depth: elements.depth)
   }
 
   /// Creates a node that writes itself and holds no other nodes.

@@ -22,6 +22,7 @@ extension StoredValue {
     switch self {
     case .place(let document, let index): document.withPlace(index, \.elements)
     case .array(let node): 0..<node.count
+    case .elements(let elements, _): elements.indices
     default: nil
     }
   }
@@ -31,6 +32,7 @@ extension StoredValue {
     switch self {
     case .place(let document, _): .place(document, position)
     case .array(let node): node[position]
+    case .elements(let elements, _): elements[position]
     default: .null
     }
   }
@@ -90,10 +92,9 @@ extension StoredValue {
   var count: Int {
     switch self {
     case .place(let document, let index): document.withPlace(index, \.count)
-    case .array(let node): node.count
     case .object(let node): node.members.count
     case .members(let fragments, _): fragments.count { $0 != nil }
-    default: 0
+    default: elements?.count ?? 0
     }
   }
 
@@ -106,7 +107,7 @@ extension StoredValue {
     case .object(let node): node[key]
     case .members(let fragments, _):
       MemberList.position(of: key, in: fragments).flatMap { fragments[$0]?.content }
-    case .array: key.spelledIndex.flatMap { child(at: $0) }
+    case .array, .elements: key.spelledIndex.flatMap { child(at: $0) }
     default: nil
     }
   }
@@ -116,8 +117,7 @@ extension StoredValue {
     switch self {
     case .place(let document, let array):
       document.withPlace(array) { $0.child(at: index) }.map { .place(document, $0.index) }
-    case .array(let node): index >= 0 && index < node.count ? node[index] : nil
-    default: nil
+    default: elements.flatMap { $0.contains(index) ? element(at: index) : nil }
     }
   }
 }

@@ -16,7 +16,7 @@ extension StoredValue {
     case .bool: .bool
     case .integer, .double, .number: .number
     case .string: .string
-    case .array: .array
+    case .array, .elements: .array
     case .object, .members: .object
     case .unencodable: nil
     }

@@ -1,11 +1,14 @@
 /// A JSON value as it is stored: a place in a document, or a value that Swift code built.
 @usableFromInline @frozen
 enum StoredValue: Sendable {
-  // These four come first, so that one comparison tells them from scalars.
+  // These five come first, so that one comparison tells them from scalars.
 
   /// The value at a tape index of a document.
   case place(Document, Int)
+  /// A deep array, or one that writes itself.
   case array(ArrayNode)
+  /// Any other array. It needs no node, which saves an allocation.
+  case elements([StoredValue], depth: UInt8)
   case object(ObjectNode)
   /// A small object from `jsonify`: lone members whose keys differ, and nils, which are not members. It needs no node, which saves an
   /// allocation for each model.

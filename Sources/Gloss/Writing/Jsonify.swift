@@ -43,7 +43,7 @@ private func distinctMembers(
     // In a wide object the filter is full, and may take most keys for known ones.
     if !isNew, count < MemberList.wide, isKeyRepeated(at: position, in: fragments) { return nil }
     count &+= 1
-    if !fragment.pointee.isScalar { depth = max(depth, fragment.pointee.depth &+ 1) }
+    depth = max(depth, fragment.pointee.depth &+ 1)
   }
   return (count, depth)
 }

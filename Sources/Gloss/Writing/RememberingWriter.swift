@@ -22,20 +22,16 @@ struct RememberingWriter: ~Copyable, _JSONWriter {
 
   mutating func array<Elements: Collection>(_ elements: Elements) where Elements.Element: JSONEncodable {
     guard !Elements.Element.isExact, !elements.areFragments, !isStackLow else { return tree.array(elements) }
-    var values: [StoredValue] = []
-    values.reserveCapacity(elements.count)
-    for element in elements { values.append(RememberingWriter.write(element, as: .index(values.count), of: known)) }
-    tree.value = .array(ArrayNode(values))
+    tree.value = StoredValue(
+      elements.enumerated().map { [known] in RememberingWriter.write($1, as: .index($0), of: known) })
   }
 
   mutating func object<Value: JSONEncodable>(_ members: [(key: String, value: Value)]) {
     guard !Value.isExact, !isStackLow else { return tree.object(members) }
-    var values: [JSON] = []
-    values.reserveCapacity(members.count)
-    for (key, value) in members {
-      values.append(JSON(key: key, value: RememberingWriter.write(value, as: .key(key), of: known)))
-    }
-    tree.value = StoredValue(distinct: values)
+    tree.value = StoredValue(
+      distinct: members.map { [known] (key, value) in
+        JSON(key: key, value: RememberingWriter.write(value, as: .key(key), of: known))
+      })
   }
 
   /// Writes a part of a value.

@@ -148,7 +148,8 @@ extension Serializer {
     try put(builtScalar: value) ? nil : try open(value)
   }
 
-  /// Writes a scalar that is not in a document; false for other values.
+  /// Writes a value that needs no frame: a scalar that is not in a document, or an array that is empty or writes itself. False for other
+  /// values. Fact 4 makes the cast safe.
   @inline(__always)
   private mutating func put(builtScalar value: StoredValue) throws(JSONEncodingError) -> Bool {
     switch value {
@@ -159,7 +160,10 @@ extension Serializer {
     case .double(let number): try double(number)
     case .number(let text): try number(text)
     case .unencodable(let reason): try unencodable(reason)
-    case .array, .object, .members, .place: return false
+    case .elements(let elements, _) where elements.isEmpty && !isPretty: try put(0x5d5b, count: 2)
+    case .array(let node) where node.writesItself:
+      try unsafeDowncast(node, to: SelfWritingArrayNode.self).write(to: &self)
+    case .array, .elements, .object, .members, .place: return false
     }
     return true
   }
@@ -168,7 +172,8 @@ extension Serializer {
   @inline(__always)
   private mutating func open(_ value: StoredValue) throws(JSONEncodingError) -> Frame? {
     switch value {
-    case .array(let node): try open(.passUnretained(node))
+    case .array(let node): try open(node.values.withUnsafeBufferPointer { $0 })
+    case .elements(let elements, _): try open(elements.withUnsafeBufferPointer { $0 })
     case .object(let node): try open(.passUnretained(node))
     case .members(let fragments, _): try open(fragments.withUnsafeBufferPointer { $0 })
     case .place(let document, let index): try open(.passUnretained(document), index)
@@ -191,7 +196,7 @@ extension Serializer {
     return sortsKeys ? sortedFrame(Array(members)) : Frame(.members(members))
   }
 
-  /// Writes the members of an object up to the first array or object, without white space, and returns the position of that one. If there
+  /// Writes the members of an object up to the first that needs a frame, without white space, and returns the position of that one. If there
   /// is none, it closes the object and returns nil. So most objects never need a frame.
   @inline(never)
   private mutating func writeScalars(of members: UnsafeBufferPointer<JSON?>) throws(JSONEncodingError) -> Int? {
@@ -205,7 +210,7 @@ extension Serializer {
     do throws(JSONEncodingError) {
       while position < members.count {
         if let member = (start + position).lentValue() {
-          guard member.pointee.isScalar else { break }
+          if member.pointee.needsFrame { break }
           try putKey(of: member.pointee, after: byteBeforeKey)
           byteBeforeKey = UInt8(ascii: ",")
           _ = try put(builtScalar: member.pointee)
@@ -225,20 +230,9 @@ extension Serializer {
   }
 
   @inline(__always)
-  private mutating func open(_ node: Unmanaged<ArrayNode>) throws(JSONEncodingError) -> Frame? {
-    let (writesItself, elements) = node._withUnsafeGuaranteedRef {
-      ($0.writesItself, $0.values.withUnsafeBufferPointer { $0 })
-    }
-    if writesItself { return try write(selfWriting: node.takeUnretainedValue()) }
+  private mutating func open(_ elements: UnsafeBufferPointer<StoredValue>) throws(JSONEncodingError) -> Frame? {
     try open(UInt8(ascii: "["))
     return Frame(.elements(elements))
-  }
-
-  /// Calls a node that `writesItself` to write itself. Fact 4 makes it safe.
-  @inline(never)
-  private mutating func write(selfWriting node: ArrayNode) throws(JSONEncodingError) -> Frame? {
-    try unsafeDowncast(node, to: SelfWritingArrayNode.self).write(to: &self)
-    return nil
   }
 
   @inline(__always)
@@ -447,6 +441,19 @@ extension Serializer {
 extension Serializer {
   private func path(toMemberAt position: Int, of members: UnsafeBufferPointer<JSON?>) -> [JSONKeyPath.Segment] {
     members[position]?.memberKey.map { [.key($0)] } ?? []
+  }
+}
+
+extension Lent<JSON> {
+  /// Whether `put(builtScalar:)` does not write the value, or that of a lone member.
+  @inline(__always)
+  fileprivate var needsFrame: Bool {
+    switch value.content {
+    case .elements(let elements, _): !elements.isEmpty
+    case .array(let node): !node.writesItself
+    case .object, .members, .place: true
+    default: false
+    }
   }
 }
 

@@ -66,6 +66,8 @@ struct TreeWriter: ~Copyable, _JSONWriter {
   mutating func array<Elements: Collection>(_ elements: Elements) where Elements.Element: JSONEncodable {
     if elements.areFragments {
       value = .forgottenJsonify
+    } else if elements.isEmpty {
+      value = .elements([], depth: 1)
     } else if Elements.Element._isStorable {
       value = .array(
         StoredArrayNode(Array(elements)) { node, serializer throws(JSONEncodingError) in
@@ -74,10 +76,7 @@ struct TreeWriter: ~Copyable, _JSONWriter {
     } else if isStackLow {
       unencodable(ThreadStack.reasonAgainstWriting)
     } else {
-      var values: [StoredValue] = []
-      values.reserveCapacity(elements.count)
-      for element in elements { values.append(TreeWriter.value(of: element, isChecked: true)) }
-      value = .array(ArrayNode(values))
+      value = StoredValue(elements.map { TreeWriter.value(of: $0, isChecked: true) })
     }
   }
 
