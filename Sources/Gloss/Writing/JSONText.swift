@@ -214,9 +214,7 @@ extension JSONText {
 
   /// Writes the key of a member that is new in its object, with the comma before it and the colon after it.
   package mutating func name(_ key: String, isFirst: Bool) {
-    if !isFirst { byte(UInt8(ascii: ",")) }
-    string(key)
-    byte(UInt8(ascii: ":"))
+    if fails(try serializer.put(key: key, isFirst: isFirst)) { isOutOfMemory = true }
   }
 
   /// The number of keys that are kept.
