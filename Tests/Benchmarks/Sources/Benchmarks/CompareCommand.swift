@@ -12,7 +12,10 @@ struct CompareCommand: ParsableCommand {
       """)
 
   @Option(
-    help: "A folder with twitter.json, github_events.json and canada.json. Without it such texts are made up.",
+    help: """
+      A folder with twitter.json, github_events.json, canada.json and citm_catalog.json. Those that are not there are \
+      made up.
+      """,
     completion: .directory)
   var corpora: String?
 

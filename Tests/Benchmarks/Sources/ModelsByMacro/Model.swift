@@ -36,6 +36,14 @@ extension Map {
   public static func read(_ json: JSON) -> Map? { Map(json: json) }
 }
 
+extension Season {
+  /// Reads a season from a text; nil if it does not fit.
+  public static func read(_ text: Data) -> Season? { Season(data: text) }
+
+  /// The text of the season.
+  public func write() throws -> Data { try jsonData() }
+}
+
 extension Shelf {
   /// Reads shelves from a text; nil if it does not fit.
   public static func read(_ text: Data) -> [Shelf]? { [Shelf](data: text) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Where the workloads have their texts from, and how large these are.
 struct Inputs {
-  /// The folder with `twitter.json`, `github_events.json` and `canada.json`; without it they are made up.
+  /// The folder with `twitter.json`, `github_events.json`, `canada.json` and `citm_catalog.json`; files that are not there are made up.
   let corpora: URL?
   /// Whether the large texts are to be small.
   let isShort: Bool
@@ -19,7 +19,14 @@ struct Inputs {
     try corpus("canada.json") ?? Inputs.coastline()
   }
 
+  func season() throws -> Data {
+    try corpus("citm_catalog.json") ?? Inputs.season(performances: isShort ? 24 : 243)
+  }
+
   private func corpus(_ name: String) throws -> Data? {
-    try corpora.map { try Data(contentsOf: $0.appendingPathComponent(name)) }
+    guard let url = corpora?.appendingPathComponent(name), FileManager.default.fileExists(atPath: url.path) else {
+      return nil
+    }
+    return try Data(contentsOf: url)
   }
 }

@@ -29,6 +29,12 @@ extension Workload {
           ours: { try ours.decode(Map.self, from: $0) },
           foundation: { try foundation.decode(Map.self, from: $0) })
       },
+      Workload(name: "codable-decode-season", goal: 4) { inputs in
+        Contest(
+          reading: try inputs.season(),
+          ours: { try ours.decode(Season.self, from: $0) },
+          foundation: { try foundation.decode(Season.self, from: $0) })
+      },
       Workload(name: "codable-decode-small", goal: 4.8) { _ in
         Contest(
           reading: Inputs.project,
@@ -80,6 +86,13 @@ extension Workload {
           writing: { try ours.encode(map) },
           foundation: { try foundation.encode(map) },
           isFair: { try [$0, $1].allSatisfy { try decoder.decode(Map.self, from: $0) == map } })
+      },
+      Workload(name: "codable-encode-season", goal: 3.5) { inputs in
+        let season = try decoder.decode(Season.self, from: inputs.season())
+        return try Contest(
+          writing: { try ours.encode(season) },
+          foundation: { try foundation.encode(season) },
+          isFair: { try [$0, $1].allSatisfy { try decoder.decode(Season.self, from: $0) == season } })
       },
       Workload(name: "codable-encode-small", goal: 4.2) { _ in
         let project = try decoder.decode(Project.self, from: Inputs.project)

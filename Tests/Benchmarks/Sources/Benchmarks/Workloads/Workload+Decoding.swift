@@ -31,6 +31,12 @@ extension Workload {
           ours: { try EventsWithURLs.Event.events(in: $0).required() },
           foundation: { try EventsWithURLs.Event.events(in: $0, by: isoDecoder) })
       },
+      Workload(name: "decode-season", goal: 9) { inputs in
+        Contest(
+          reading: try inputs.season(),
+          ours: { try Season(data: $0).required() },
+          foundation: { try decoder.decode(Season.self, from: $0) })
+      },
       Workload(name: "decode-canada", goal: 13) { inputs in
         Contest(
           reading: try inputs.canada(),

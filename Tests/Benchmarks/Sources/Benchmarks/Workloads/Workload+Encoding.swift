@@ -14,6 +14,13 @@ extension Workload {
           foundation: { try encoder.encode(timeline) },
           isFair: { try decoder.decode(Timeline.self, from: $0) == timeline && Timeline(data: $1) == timeline })
       },
+      Workload(name: "encode-season", goal: 9) { inputs in
+        let season = try decoder.decode(Season.self, from: inputs.season())
+        return try Contest(
+          writing: { try season.jsonData() },
+          foundation: { try encoder.encode(season) },
+          isFair: { try decoder.decode(Season.self, from: $0) == season && Season(data: $1) == season })
+      },
       Workload(name: "encode-canada", goal: 14) { inputs in
         let map = try decoder.decode(Map.self, from: inputs.canada())
         return try Contest(

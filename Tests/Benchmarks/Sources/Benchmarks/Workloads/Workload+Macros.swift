@@ -46,6 +46,17 @@ extension Workload {
             return try decoder.decode(Map.self, from: written) == decoder.decode(Map.self, from: text)
           })
       },
+      Workload(name: "macro-decode-season", goal: 10) { inputs in
+        let text = try inputs.season()
+        return Contest(
+          bytes: text.count,
+          ours: { keep(ModelsByMacro.Season.read(text)) },
+          foundation: { keep(try decoder.decode(Season.self, from: text)) },
+          isFair: {
+            let written = try ModelsByMacro.Season.read(text).required().write()
+            return try decoder.decode(Season.self, from: written) == decoder.decode(Season.self, from: text)
+          })
+      },
       Workload(name: "macro-decode-small", goal: 6) { _ in
         let (text, calls) = (Inputs.project, 1000)
         return Contest(
@@ -110,6 +121,15 @@ extension Workload {
           writing: { try ours.write() },
           foundation: { try encoder.encode(timeline) },
           isFair: { try decoder.decode(Timeline.self, from: $0) == timeline && Timeline(data: $1) == timeline })
+      },
+      Workload(name: "macro-encode-season", goal: 18) { inputs in
+        let text = try inputs.season()
+        let season = try decoder.decode(Season.self, from: text)
+        let ours = try ModelsByMacro.Season.read(text).required()
+        return try Contest(
+          writing: { try ours.write() },
+          foundation: { try encoder.encode(season) },
+          isFair: { try decoder.decode(Season.self, from: $0) == season && Season(data: $1) == season })
       },
       Workload(name: "macro-encode-small", goal: 10) { _ in
         let project = try decoder.decode(Project.self, from: Inputs.project)
