@@ -8,7 +8,8 @@
 /// which the text may go on. Steps are counted as if nothing was cached. So whether a text takes too many does not depend on earlier
 /// matches.
 package final class PatternMatcher {
-  /// A set of instructions that take a scalar, and the end of the program, with one bit for each.
+  /// A set of instructions that take a scalar, boundaries, and the end of the program, with one bit for each. If the pattern has
+  /// boundaries, the last word is the `Context`.
   private typealias State = [UInt64]
 
   /// The state from which no text matches.
@@ -42,10 +43,11 @@ package final class PatternMatcher {
   init(_ pattern: Pattern, maximumSteps: (ofText: Int, ofByte: Int)) {
     self.pattern = pattern
     self.maximumSteps = maximumSteps
-    var start = State(repeating: 0, count: pattern.instructions.count / 64 + 1)
+    var start = State(repeating: 0, count: pattern.instructions.count / 64 + (pattern.boundaries.isEmpty ? 1 : 2))
     var visited = start
     var pending: [Int] = []
     _ = pattern.follow(0, into: &start, visited: &visited, &pending)
+    pattern.setContext(.atStart, of: &start)
     self.start = start
     forget()
   }
@@ -80,7 +82,7 @@ package final class PatternMatcher {
       }
     }
     if steps > maximum { return (nil, steps) }
-    return (states[state].contains(pattern.instructions.count), steps)
+    return (pattern.accepts(states[state], &pending), steps)
   }
 
   /// The same for the rest of a text. No state is cached.
@@ -97,7 +99,7 @@ package final class PatternMatcher {
       for word in none.indices { (next[word], visited[word]) = (0, 0) }
     }
     if steps > maximum { return (nil, steps) }
-    return (state.contains(pattern.instructions.count), steps)
+    return (pattern.accepts(state, &pending), steps)
   }
 
   /// The transition by a scalar. It is computed and cached.
@@ -165,7 +167,8 @@ extension Pattern {
     _ state: [UInt64], by value: UInt32, to result: inout [UInt64], visited: inout [UInt64], _ pending: inout [Int]
   ) -> Int {
     var steps = state.count
-    for (word, bits) in state.enumerated() {
+    let state = boundaries.isEmpty ? state : passing(state, before: value, &steps, &pending)
+    for (word, bits) in state.prefix(instructions.count / 64 + 1).enumerated() {
       var bits = bits
       while bits != 0 {
         let instruction = word * 64 + bits.trailingZeroBitCount
@@ -176,7 +179,59 @@ extension Pattern {
         }
       }
     }
+    // A state without instructions is the dead one.
+    if result.contains(where: { $0 != 0 }) { setContext(Context(after: value), of: &result) }
     return steps
+  }
+
+  /// What is before a place in a text.
+  fileprivate enum Context: UInt64 {
+    case atStart = 1
+    case afterWord, afterOther
+
+    init(after value: UInt32) { self = ScalarSet.wordCharacters.contains(value) ? .afterWord : .afterOther }
+  }
+
+  fileprivate func setContext(_ context: Context, of state: inout [UInt64]) {
+    if !boundaries.isEmpty { state[state.count - 1] = context.rawValue }
+  }
+
+  /// A state, and the instructions after its boundaries if they are met before a scalar, or before the end for nil. It continues until
+  /// no other boundary is reached.
+  private func passing(_ state: [UInt64], before next: UInt32?, _ steps: inout Int, _ pending: inout [Int]) -> [UInt64]
+  {
+    var state = state
+    var visited = [UInt64](repeating: 0, count: state.count)
+    var passed = visited
+    let context = Context(rawValue: state[state.count - 1])
+    let isBeforeWord = next.map { ScalarSet.wordCharacters.contains($0) } ?? false
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      steps += boundaries.count
+      for index in boundaries where state.contains(index) && !passed.contains(index) {
+        guard case .boundary(let boundary) = instructions[index] else { continue }
+        let isMet =
+          switch boundary {
+          case .start: context == .atStart
+          case .end: next == nil
+          case .word: (context == .afterWord) != isBeforeWord
+          case .noWord: (context == .afterWord) == isBeforeWord
+          }
+        guard isMet else { continue }
+        passed.insert(index)
+        steps += follow(index + 1, into: &state, visited: &visited, &pending)
+        hasChanged = true
+      }
+    }
+    return state
+  }
+
+  /// Whether a text may end in a state.
+  fileprivate func accepts(_ state: [UInt64], _ pending: inout [Int]) -> Bool {
+    var steps = 0
+    let last = boundaries.isEmpty ? state : passing(state, before: nil, &steps, &pending)
+    return last.contains(instructions.count)
   }
 
   /// Whether an instruction takes a scalar.
@@ -185,7 +240,7 @@ extension Pattern {
     switch instructions[index] {
     case .scalar(let scalar): return scalar == value
     case .set(let set): return sets[set].contains(value)
-    case .split, .jump: return false
+    case .split, .jump, .boundary: return false
     }
   }
 
@@ -209,7 +264,7 @@ extension Pattern {
         continue
       }
       switch instructions[index] {
-      case .scalar, .set: state.insert(index)
+      case .scalar, .set, .boundary: state.insert(index)
       case .split(let distance):
         pending.append(index + distance)
         next = index + 1

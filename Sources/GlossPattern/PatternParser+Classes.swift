@@ -18,14 +18,21 @@ extension PatternParser {
     while let scalar = next, scalar != "]" {
       let itemStart = index
       let lower = try parseItem(isFirst: index == first)
-      guard next == "-", index + 1 < scalars.count, scalars[index + 1] != "]" else {
+      guard next == "-", index + 1 < scalars.count, scalars[index + 1] != "]", !matchesParts || lower.scalar != nil
+      else {
         ranges += lower.ranges
         continue
       }
       let dash = index
       index += 1
       let upper = try parseItem(isFirst: false)
-      guard let lowerScalar = lower.scalar, let upperScalar = upper.scalar, scalar != "-" || itemStart != first else {
+      if matchesParts, upper.scalar == nil {
+        ranges += lower.ranges + [0x2D...0x2D] + upper.ranges
+        continue
+      }
+      guard let lowerScalar = lower.scalar, let upperScalar = upper.scalar,
+        matchesParts || scalar != "-" || itemStart != first
+      else {
         throw error("a range has a character on each side: write '\\-' for the character '-'", at: dash)
       }
       if lowerScalar > upperScalar {
@@ -34,7 +41,7 @@ extension PatternParser {
       ranges.append(lowerScalar...upperScalar)
     }
     if !take("]") { throw error("'[' has no ']' after it: write '\\[' for the character", at: start) }
-    if ranges.isEmpty { throw error("the class is empty", at: start) }
+    if ranges.isEmpty, !matchesParts { throw error("the class is empty", at: start) }
     return (ScalarSet(ranges), isInverted)
   }
 
@@ -51,8 +58,9 @@ extension PatternParser {
       case .scalar(let scalar): return ([scalar.value...scalar.value], scalar.value)
       case .set(let set, let isInverted): return ((isInverted ? set.inverted : set).ranges, nil)
       }
-    case "[": throw error("'[' in a class does not mean the same everywhere: write '\\['", at: start)
-    case "-" where !isFirst && next != "]":
+    case "[" where !matchesParts:
+      throw error("'[' in a class does not mean the same everywhere: write '\\['", at: start)
+    case "-" where !matchesParts && !isFirst && next != "]":
       throw error("'-' in the middle of a class does not mean the same everywhere: write '\\-'", at: start)
     default: return ([scalar.value...scalar.value], scalar.value)
     }
@@ -75,9 +83,34 @@ extension PatternParser {
     case "r": return .scalar("\r")
     case "x": return .scalar(try parseCode(count: 2, from: start))
     case "u": return .scalar(try parseUnicodeEscape(from: start))
+    case "b" where matchesParts && inClass: return .scalar("\u{8}")
+    case "-" where matchesParts: return .scalar("-")
+    case "0" where matchesParts && !("0"..."9").contains(next ?? "."): return .scalar("\0")
+    case "c" where matchesParts:
+      guard let letter = next, letter.isASCII, letter.properties.isAlphabetic else { break }
+      index += 1
+      return .scalar(Unicode.Scalar(UInt8(truncatingIfNeeded: letter.value & 31)))
+    case "p" where matchesParts, "P" where matchesParts:
+      return .set(try parseProperty(from: start), isInverted: scalar == "P")
     case _ where scalar.isSyntax || scalar == "/" || scalar == "-" && inClass: return .scalar(scalar)
-    default: throw error(reason(againstEscape: scalar), at: start)
+    default: break
     }
+    let isUnsupported = scalar == "k" || ("1"..."9").contains(scalar)
+    throw error(reason(againstEscape: scalar), at: start, isUnsupported: isUnsupported)
+  }
+
+  /// Takes the name of a property of Unicode in braces.
+  private mutating func parseProperty(from start: Int) throws(PatternError) -> ScalarSet {
+    guard next == "{", let end = scalars[index...].firstIndex(of: "}") else {
+      throw error("write a property of Unicode in braces: '\\p{L}'", at: start)
+    }
+    var name = String.UnicodeScalarView()
+    name.append(contentsOf: scalars[index + 1..<end])
+    index = end + 1
+    if let set = ScalarSet(property: String(name)) { return set }
+    throw error(
+      "'\(String(name))' is not a general category of Unicode, and not one of the properties that a pattern can have",
+      at: start, isUnsupported: true)
   }
 
   /// The reason why a pattern can't have an escape.

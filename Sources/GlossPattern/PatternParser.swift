@@ -25,7 +25,13 @@ struct PatternParser {
   /// The number of instructions in all groups.
   private var size = 0
 
-  init(_ text: String) { scalars = Array(text.unicodeScalars) }
+  /// Whether it is a pattern of a schema.
+  let matchesParts: Bool
+
+  init(_ text: String, _ scope: Pattern.Scope) {
+    scalars = Array(text.unicodeScalars)
+    matchesParts = scope == .anyPart
+  }
 
   /// The program, when everything is parsed.
   var instructions: [Pattern.Instruction] { groups[0].instructions }
@@ -50,10 +56,14 @@ struct PatternParser {
       groups[groups.count - 1].instructions = []
       groups[groups.count - 1].atom = nil
       try grow(by: 2, at: start)
+    case "{" where matchesParts && !isRepetition(at: start): try append(scalar, at: start)
     case "*", "+", "?", "{":
       index = start
       try parseQuantifier()
+    case "}" where matchesParts, "]" where matchesParts: try append(scalar, at: start)
     case "}", "]": throw error("'\(scalar)' has no bracket before it: write '\\\(scalar)' for the character", at: start)
+    case "^" where matchesParts: try append(.start, at: start)
+    case "$" where matchesParts: try append(.end, at: start)
     case "^", "$": try checkAnchor(scalar, at: start)
     case ".":
       source += ScalarSet.lineTerminators.source(isInverted: true)
@@ -77,8 +87,9 @@ struct PatternParser {
     return true
   }
 
-  func error(_ message: String, at index: Int) -> PatternError {
-    PatternError(message: message, offset: scalars.prefix(index).reduce(0) { $0 + UTF8.width($1) })
+  func error(_ message: String, at index: Int, isUnsupported: Bool = false) -> PatternError {
+    let offset = scalars.prefix(index).reduce(0) { $0 + UTF8.width($1) }
+    return PatternError(message: message, offset: offset, isUnsupported: isUnsupported && matchesParts)
   }
 
   // MARK: - Atoms
@@ -104,7 +115,18 @@ struct PatternParser {
     groups[group].instructions += instructions
   }
 
+  /// Nothing can repeat a boundary.
+  private mutating func append(_ boundary: Pattern.Boundary, at start: Int) throws(PatternError) {
+    try append([.boundary(boundary)], at: start)
+    groups[groups.count - 1].atom = nil
+  }
+
   private mutating func appendEscape(at start: Int) throws(PatternError) {
+    if matchesParts, next == "b" || next == "B" {
+      let boundary = next == "b" ? Pattern.Boundary.word : .noWord
+      index += 1
+      return try append(boundary, at: start)
+    }
     switch try parseEscape(from: start, inClass: false) {
     case .scalar(let scalar): try append(scalar, at: start)
     case .set(let set, let isInverted):
@@ -119,7 +141,7 @@ struct PatternParser {
     if size > Pattern.maximumSize {
       throw error(
         "the pattern is too large: with its repetitions written out it may have \(Pattern.maximumSize) steps",
-        at: start)
+        at: start, isUnsupported: true)
     }
   }
 
@@ -141,10 +163,11 @@ struct PatternParser {
 
 extension PatternParser {
   private mutating func openGroup(at start: Int) throws(PatternError) {
-    if take("?"), !take(":") {
+    if take("?"), !take(":"), !takeName() {
       let what: String
       switch (next, index + 1 < scalars.count ? scalars[index + 1] : nil) {
-      case ("=", _), ("!", _), ("<", "="), ("<", "!"): what = "a pattern can't look ahead or behind"
+      case ("=", _), ("!", _), ("<", "="), ("<", "!"):
+        throw error("a pattern can't look ahead or behind", at: start, isUnsupported: true)
       case ("<", _), ("P", _): what = "a group can't have a name: write '('"
       default: what = "options in a group do not mean the same everywhere: write '(' or '(?:'"
       }
@@ -152,6 +175,15 @@ extension PatternParser {
     }
     source += "(?:"
     groups.append(Group(start: start))
+  }
+
+  /// Takes the name of a group in a pattern of a schema.
+  private mutating func takeName() -> Bool {
+    guard matchesParts, next == "<", let end = scalars[index...].firstIndex(of: ">"), end > index + 1,
+      scalars[index + 1..<end].allSatisfy({ $0.properties.isIDContinue || $0 == "$" })
+    else { return false }
+    index = end + 1
+    return true
   }
 
   private mutating func closeGroup(at start: Int) throws(PatternError) {
@@ -190,6 +222,14 @@ extension PatternParser {
 // MARK: - Quantifiers
 
 extension PatternParser {
+  /// Whether the brace at an index begins a number of repetitions.
+  private func isRepetition(at index: Int) -> Bool {
+    guard let end = scalars[index...].firstIndex(of: "}") else { return false }
+    let numbers = scalars[index + 1..<end].split(separator: ",", omittingEmptySubsequences: false)
+    return (1...2).contains(numbers.count) && numbers.first?.isEmpty == false
+      && numbers.allSatisfy { $0.allSatisfy { ("0"..."9").contains($0) } }
+  }
+
   private mutating func parseQuantifier() throws(PatternError) {
     let start = index
     let (minimum, maximum) = try repetitions()
@@ -244,7 +284,8 @@ extension PatternParser {
       value = value * 10 + Int(digit.value - 0x30)
       if value > Pattern.maximumRepetition {
         throw error(
-          "a pattern repeats up to \(Pattern.maximumRepetition) times by a number: write '*' or '+'", at: start)
+          "a pattern repeats up to \(Pattern.maximumRepetition) times by a number: write '*' or '+'", at: start,
+          isUnsupported: true)
       }
     }
     return index > start ? value : nil

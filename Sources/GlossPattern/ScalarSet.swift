@@ -73,6 +73,7 @@ struct ScalarSet: Hashable, Sendable {
 // MARK: - Classes with a name (ECMA-262, section 22.2.2.9 and 12.2)
 
 extension ScalarSet {
+  static let all = ScalarSet([0...0x10FFFF])
   /// `\d`
   static let digits = ScalarSet([0x30...0x39])
   /// `\w`
