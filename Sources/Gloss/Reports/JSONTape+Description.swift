@@ -10,14 +10,20 @@ extension JSONTape {
   }
 
   private func describe(_ verdict: Verdict, at index: Int) -> String {
-    let document = document.takeUnretainedValue()
-    let locations = document.locations
-    let location = document.withView { locations.location(of: locations.offset(of: index, $0)) }
+    let location = location(of: index).location
     return "\(verdict.text.swift) (line \(location.line), column \(location.column))"
   }
 }
 
 extension JSONTape {
+  /// The place of a value in the text: its offset in bytes, and its line and column.
+  package func location(of index: Int) -> (offset: Int, location: TextLocation) {
+    let document = document.takeUnretainedValue()
+    let locations = document.locations
+    let offset = document.withView { locations.offset(of: index, $0) }
+    return (locations.userOffset(offset), locations.location(of: offset))
+  }
+
   /// The path to a value from the root of its document.
   package func path(to index: Int) -> JSONKeyPath {
     let document = document.takeUnretainedValue()

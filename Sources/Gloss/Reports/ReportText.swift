@@ -1,11 +1,11 @@
 /// Writes parts of a document for people: cut to a sensible length, and without characters that could change how a terminal shows the
 /// rest.
-enum ReportText {
+package enum ReportText {
   private static let maximumPathLength = 160
   private static let maximumValueLength = 40
 
   /// A path, with long keys cut and the middle of a long path left out.
-  static func path(_ path: JSONKeyPath) -> String {
+  package static func path(_ path: JSONKeyPath) -> String {
     let segments = path.segments.map { segment in
       guard case .key(let key) = segment else { return segment }
       return .key(key.cut(to: String.maximumKeyLength))
@@ -19,7 +19,7 @@ enum ReportText {
   }
 
   /// The kind of a value, and the text of a scalar: `string "x12"`, `number 300`, `an object`.
-  static func found(_ json: JSON) -> String {
+  package static func found(_ json: JSON) -> String {
     switch json.kind {
     case .bool: json.bool == true ? "true" : "false"
     case .number: "number \(value(json))"
@@ -34,7 +34,7 @@ enum ReportText {
   }
 
   /// The text of a scalar as it is in the document, or as it is written; for an array or object, the same as `found`.
-  static func value(_ json: JSON) -> String {
+  package static func value(_ json: JSON) -> String {
     switch json.kind {
     case .string: "\"" + (json.withText(cut) ?? json.string.map(cut) ?? "").visible + "\""
     case .number: (json.withText(cut) ?? json.withNumberText(cut))?.visible ?? json.notFinite.map(spelling) ?? ""

@@ -1,5 +1,5 @@
 /// Finds the key that may be meant by another one.
-enum SimilarKey {
+package enum SimilarKey {
   /// The maximum number of keys that are compared.
   static let maximumCount = 256
   /// The maximum length of a key in Unicode scalars.
@@ -11,7 +11,7 @@ enum SimilarKey {
   /// are allowed. O(lengths), because the number of keys and their lengths are limited.
   ///
   /// - Parameter mayBeUsed: Whether a key may have another use. Then `names` is not similar to `name`, nor `id2` to `id1`.
-  static func of(_ key: String, in keys: [String], mayBeUsed: Bool = false) -> String? {
+  package static func of(_ key: String, in keys: [String], mayBeUsed: Bool = false) -> String? {
     guard let scalars = scalars(of: key) else { return nil }
     var best: (key: String, distance: Int)?
     for other in keys.prefix(maximumCount) {

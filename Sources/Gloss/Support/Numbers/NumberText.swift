@@ -4,26 +4,26 @@ import Foundation
 ///
 /// The text must be a number by the grammar of RFC 8259, section 6. The digits leave out leading and trailing zeros. So equal numbers
 /// have equal digits and exponents, however they are written.
-struct NumberText {
-  let isNegative: Bool
+package struct NumberText {
+  package let isNegative: Bool
   /// The digits from the first to the last that is not zero, without the decimal point. Empty for zero.
-  let digits: Digits
+  package let digits: Digits
   /// The power of ten of the last digit; 0 for the number zero.
-  let exponent: Int64
+  package let exponent: Int64
 
   /// A part of a number's text, which may contain a decimal point.
-  struct Digits {
+  package struct Digits {
     fileprivate let text: UnsafeBufferPointer<UInt8>.SubSequence
-    let count: Int
+    package let count: Int
 
     /// The digits in ASCII.
-    var characters: LazyFilterSequence<UnsafeBufferPointer<UInt8>.SubSequence> {
+    package var characters: LazyFilterSequence<UnsafeBufferPointer<UInt8>.SubSequence> {
       text.lazy.filter { $0 != UInt8(ascii: ".") }
     }
   }
 
   /// Creates the parts of `text`; nil if the written exponent is beyond ±10^17. O(length).
-  init?(_ text: UnsafeBufferPointer<UInt8>) {
+  package init?(_ text: UnsafeBufferPointer<UInt8>) {
     isNegative = text.first == UInt8(ascii: "-")
     let mantissaEnd = text.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? text.endIndex
     let mantissa = text[(isNegative ? 1 : 0)..<mantissaEnd]
