@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "GlossPatch", targets: ["GlossPatch"]),
     .library(name: "GlossSchema", targets: ["GlossSchema"]),
     .library(name: "GlossStreams", targets: ["GlossStreams"]),
+    .library(name: "GlossValidator", targets: ["GlossValidator"]),
   ],
   targets: [
     .target(name: "Gloss", dependencies: ["GlossPattern"]),
@@ -26,6 +27,7 @@ let package = Package(
     .target(name: "GlossPattern"),
     .target(name: "GlossSchema", dependencies: ["Gloss", "GlossMacrosPlugin"]),
     .target(name: "GlossStreams", dependencies: ["Gloss"]),
+    .target(name: "GlossValidator", dependencies: ["Gloss", "GlossPattern"]),
     // Tests read the fixtures from the source folder, so that no build holds an old copy.
     .testTarget(name: "GlossTests", dependencies: ["Gloss", "GlossStreams", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "GlossCodableTests", dependencies: ["GlossCodable", "TestSupport"]),
@@ -37,6 +39,7 @@ let package = Package(
     .testTarget(name: "GlossPatternTests", dependencies: ["GlossPattern", "TestSupport"]),
     .testTarget(name: "GlossSchemaTests", dependencies: ["GlossMacros", "GlossSchema", "TestSupport"]),
     .testTarget(name: "GlossStreamsTests", dependencies: ["GlossStreams", "TestSupport"]),
+    .testTarget(name: "GlossValidatorTests", dependencies: ["GlossValidator", "TestSupport"]),
     // Threads and random numbers for tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     // What the old code in the articles on migration, and the code for frameworks, is compiled with.

@@ -1,0 +1,73 @@
+/// Finds equal elements of arrays in linear time.
+///
+/// Arrays may be nested, and each level may have to be unique. To hash all of each element again on each level would take size times
+/// depth. So the hashes of all arrays and objects of the value are computed once, from the end to the start: each is after what is around
+/// it. The seed of `Hasher` differs in each process, so a sender can't choose values with the same hash.
+struct ElementHashes {
+  /// The tape index of the value that is validated.
+  let root: Int
+  /// The hashes of the arrays and objects, by tape index; nil before the first use.
+  private var hashes: [Int: Int]?
+
+  init(root: Int) { self.root = root }
+
+  /// The position of the first element that is equal to an earlier one; nil if there is none. O(size) on average, and O(root) in
+  /// addition for the first array that has others in it.
+  mutating func firstRepeated(inArrayAt index: Int, _ tape: JSONTape) -> Int? {
+    guard let elements = tape.elements(at: index), tape.count(at: index) > 1 else { return nil }
+    var firsts: [Int: [Int]] = [:]
+    var position = elements.lowerBound
+    var number = 0
+    while position < elements.upperBound {
+      let hash = hash(at: position, tape)
+      // Other values with the same hash are not expected.
+      if let others = firsts[hash], others.contains(where: { tape.json(at: $0) == tape.json(at: position) }) {
+        return number
+      }
+      firsts[hash, default: []].append(position)
+      position = tape.position(afterElementAt: position)
+      number += 1
+    }
+    return nil
+  }
+
+  private mutating func hash(at index: Int, _ tape: JSONTape) -> Int {
+    guard Kinds(tape.tag(at: index)).isSubset(of: .container) else { return tape.json(at: index).hashValue }
+    if hashes == nil { computeAll(tape) }
+    return hashes?[index] ?? 0
+  }
+
+  private mutating func computeAll(_ tape: JSONTape) {
+    var all: [Int: Int] = [:]
+    for index in (root..<tape.next(after: root)).reversed() {
+      var hasher = Hasher()
+      func hash(at child: Int) -> Int { all[child] ?? tape.json(at: child).hashValue }
+      if tape.tag(at: index) == .array, let elements = tape.elements(at: index) {
+        var position = elements.lowerBound
+        while position < elements.upperBound {
+          hasher.combine(hash(at: position))
+          position = tape.position(afterElementAt: position)
+        }
+      } else if tape.tag(at: index) == .object, let members = tape.members(at: index) {
+        let repeats = tape.keyCount(at: index) < tape.count(at: index)
+        // A sum does not depend on the order.
+        var sum = 0
+        var position = members.lowerBound
+        while position < members.upperBound {
+          if !repeats || tape.isFirstMember(at: position, inObjectAt: index) {
+            var member = Hasher()
+            member.combine(KeyBytes(key: tape.key(at: position)))
+            member.combine(hash(at: tape.value(ofMemberAt: position)))
+            sum &+= member.finalize()
+          }
+          position = tape.position(afterMemberAt: position)
+        }
+        hasher.combine(sum)
+      } else {
+        continue
+      }
+      all[index] = hasher.finalize()
+    }
+    hashes = all
+  }
+}

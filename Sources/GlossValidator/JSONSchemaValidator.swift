@@ -1,0 +1,98 @@
+/// Checks JSON values by a schema of JSON Schema: draft 2020-12 or draft 7.
+///
+/// ```swift
+/// let validator = try JSONSchemaValidator(JSON(data: schema))
+/// try validator.validate(json)            // throws a report with all problems
+/// let isValid = validator.isValid(json)   // stops at the first one
+/// ```
+///
+/// A validator is made once and used often, from any number of threads. It never uses the network: pass the schemas that the schema
+/// refers to as `resources`. The schemas of the drafts themselves are known.
+///
+/// Time is at most that of the schema multiplied by that of the text, also if both come from strangers. No recursion depends on how deep
+/// the value is.
+public struct JSONSchemaValidator: Sendable {
+  let program: Program
+  private let maximumProblemCount: Int
+  private let pool = MatcherPool()
+
+  /// Creates a validator of a schema. O(schema and resources) on average.
+  ///
+  /// - Parameters:
+  ///   - schema: An object, or `true` or `false`.
+  ///   - resources: Other schemas that the schema may refer to, by their URIs. They are read if they are needed.
+  ///   - options: Options for validating.
+  /// - Throws: `JSONSchemaError` if a keyword has a value that it can't have, if a reference leads to nothing, if a schema leads back to
+  ///   itself for the same value, if a pattern can't be matched in linear time, or if the schema is too large.
+  public init(
+    _ schema: JSON, resources: [String: JSON] = [:], options: JSONSchemaOptions = JSONSchemaOptions()
+  ) throws(JSONSchemaError) {
+    let registry = try SchemaRegistry(schema, resources: resources, options)
+    program = try SchemaCompiler.program(of: registry, options)
+    maximumProblemCount = max(1, options.maximumProblemCount)
+  }
+
+  /// Whether a value meets the schema. It stops at the first problem. False for a built value that JSON can't hold.
+  ///
+  /// O(schema · text) at most; O(text) for most schemas.
+  public func isValid(_ json: JSON) -> Bool {
+    guard let (tape, index, owner) = try? json.tape() else { return false }
+    return withExtendedLifetime(owner) {
+      pool.withMatchers { Evaluator(program, tape, root: index, $0).isValid(program.root, index) }
+    }
+  }
+
+  /// Checks that a value meets the schema.
+  ///
+  /// A value that does costs what `isValid` costs. One that does not is checked once more, to find all problems.
+  ///
+  /// - Throws: A report of the problems.
+  public func validate(_ json: JSON) throws(JSONSchemaReport) {
+    let report = report(on: json)
+    if !report.isValid { throw report }
+  }
+
+  /// The report on a value. It is empty if the value meets the schema.
+  public func report(on json: JSON) -> JSONSchemaReport {
+    do throws(JSONEncodingError) {
+      let (tape, index, owner) = try json.tape()
+      return withExtendedLifetime(owner) {
+        pool.withMatchers { matchers in
+          if Evaluator(program, tape, root: index, matchers).isValid(program.root, index) { return JSONSchemaReport() }
+          let evaluator = Evaluator(program, tape, root: index, matchers, remembersAll: true)
+          let explanation = Explanation(program, evaluator, hasText: json.parsed != nil)
+          return explanation.report(on: index, maximumCount: maximumProblemCount)
+        }
+      }
+    } catch {
+      return JSONSchemaReport(unencodable: error, program.locations[program.nodes[program.root].schema])
+    }
+  }
+
+  /// The number of steps of `isValid`, and of a report, for tests.
+  func stepCounts(_ json: JSON) throws -> (isValid: Int, report: Int) {
+    let (tape, index, owner) = try json.tape()
+    return withExtendedLifetime(owner) {
+      pool.withMatchers { matchers in
+        let first = Evaluator(program, tape, root: index, matchers)
+        _ = first.isValid(program.root, index)
+        let second = Evaluator(program, tape, root: index, matchers, remembersAll: true)
+        let explanation = Explanation(program, second, hasText: json.parsed != nil)
+        _ = explanation.report(on: index, maximumCount: maximumProblemCount)
+        return (first.stepCount, second.stepCount + explanation.stepCount)
+      }
+    }
+  }
+}
+
+extension JSON {
+  /// Reads a model from the value, if the value meets a schema.
+  ///
+  /// - Throws: `JSONSchemaReport` if the value does not meet the schema, and `DecodingReport` if the model can't be read.
+  public func decode<Model: JSONDecodable>(
+    as type: Model.Type = Model.self, validatedBy validator: JSONSchemaValidator
+  ) throws -> Model {
+    try validator.validate(self)
+    return try Model.decode(self)
+  }
+}
