@@ -38,7 +38,10 @@ public struct JSONSchemaValidator: Sendable {
   public func isValid(_ json: JSON) -> Bool {
     guard let (tape, index, owner) = try? json.tape() else { return false }
     return withExtendedLifetime(owner) {
-      pool.withMatchers { Evaluator(program, tape, root: index, $0).isValid(program.root, index) }
+      pool.withMatchers { matchers in
+        var evaluator = Evaluator(program, tape, root: index, matchers)
+        return evaluator.isValid(program.root, index)
+      }
     }
   }
 
@@ -58,10 +61,9 @@ public struct JSONSchemaValidator: Sendable {
       let (tape, index, owner) = try json.tape()
       return withExtendedLifetime(owner) {
         pool.withMatchers { matchers in
-          if Evaluator(program, tape, root: index, matchers).isValid(program.root, index) { return JSONSchemaReport() }
-          let evaluator = Evaluator(program, tape, root: index, matchers, remembersAll: true)
-          let explanation = Explanation(program, evaluator, hasText: json.parsed != nil)
-          return explanation.report(on: index, maximumCount: maximumProblemCount)
+          var evaluator = Evaluator(program, tape, root: index, matchers)
+          if evaluator.isValid(program.root, index) { return JSONSchemaReport() }
+          return explanation(tape, index, matchers, hasText: json.parsed != nil).report(on: index, maximumProblemCount)
         }
       }
     } catch {
@@ -69,17 +71,20 @@ public struct JSONSchemaValidator: Sendable {
     }
   }
 
+  private func explanation(_ tape: JSONTape, _ index: Int, _ matchers: Matchers, hasText: Bool) -> Explanation {
+    Explanation(program, Evaluator(program, tape, root: index, matchers, remembersAll: true), hasText: hasText)
+  }
+
   /// The number of steps of `isValid`, and of a report, for tests.
   func stepCounts(_ json: JSON) throws -> (isValid: Int, report: Int) {
     let (tape, index, owner) = try json.tape()
     return withExtendedLifetime(owner) {
       pool.withMatchers { matchers in
-        let first = Evaluator(program, tape, root: index, matchers)
-        _ = first.isValid(program.root, index)
-        let second = Evaluator(program, tape, root: index, matchers, remembersAll: true)
-        let explanation = Explanation(program, second, hasText: json.parsed != nil)
-        _ = explanation.report(on: index, maximumCount: maximumProblemCount)
-        return (first.stepCount, second.stepCount + explanation.stepCount)
+        var evaluator = Evaluator(program, tape, root: index, matchers)
+        _ = evaluator.isValid(program.root, index)
+        let explanation = explanation(tape, index, matchers, hasText: true)
+        _ = explanation.report(on: index, maximumProblemCount)
+        return (evaluator.allStepCount, explanation.allStepCount)
       }
     }
   }

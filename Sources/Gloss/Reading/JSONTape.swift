@@ -114,7 +114,7 @@ extension JSONTape {
   }
 
   /// The index of the value of the member at a position.
-  package func value(ofMemberAt position: Int) -> Int { position &+ 1 }
+  @inlinable @inline(__always) package func value(ofMemberAt position: Int) -> Int { position &+ 1 }
 
   /// The key of the member at a position.
   package func key(at position: Int) -> String { place(0).key(at: position) ?? "" }

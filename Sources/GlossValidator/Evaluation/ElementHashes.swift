@@ -6,6 +6,8 @@
 struct ElementHashes {
   /// The tape index of the value that is validated.
   let root: Int
+  /// The number of values that were hashed, for tests.
+  private(set) var stepCount = 0
   /// The hashes of the arrays and objects, by tape index; nil before the first use.
   private var hashes: [Int: Int]?
 
@@ -32,6 +34,7 @@ struct ElementHashes {
   }
 
   private mutating func hash(at index: Int, _ tape: JSONTape) -> Int {
+    stepCount += 1
     guard Kinds(tape.tag(at: index)).isSubset(of: .container) else { return tape.json(at: index).hashValue }
     if hashes == nil { computeAll(tape) }
     return hashes?[index] ?? 0
@@ -40,6 +43,7 @@ struct ElementHashes {
   private mutating func computeAll(_ tape: JSONTape) {
     var all: [Int: Int] = [:]
     for index in (root..<tape.next(after: root)).reversed() {
+      stepCount += 1
       var hasher = Hasher()
       func hash(at child: Int) -> Int { all[child] ?? tape.json(at: child).hashValue }
       if tape.tag(at: index) == .array, let elements = tape.elements(at: index) {

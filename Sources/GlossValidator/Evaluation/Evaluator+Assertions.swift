@@ -1,6 +1,6 @@
 extension Evaluator {
   /// Whether an assertion holds for a value of its kinds. O(text · pattern).
-  func holds(_ assertion: Assertion, at index: Int) -> Bool {
+  mutating func holds(_ assertion: Assertion, at index: Int) -> Bool {
     switch assertion.check {
     case .isOne(let values):
       let json = tape.json(at: index)
@@ -16,7 +16,7 @@ extension Evaluator {
     case .hasAtMost(let maximum): return rawCount(index) <= maximum || count(index) <= maximum
     case .matches(let pattern): return matches(pattern, index)
     case .hasFormat(let format): return format.matches(text(at: index))
-    case .isUnique: return hashes.firstRepeated(inArrayAt: index, tape) == nil
+    case .isUnique: return firstRepeated(inArrayAt: index) == nil
     case .requires(let keys, let condition):
       if let condition, tape.child(forKey: condition, of: index) == nil { return true }
       var cursor = ObjectCursor(tape, object: index)

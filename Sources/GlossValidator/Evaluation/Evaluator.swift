@@ -4,7 +4,7 @@
 ///
 /// The fact that makes reading through the tape safe: `evaluate` gets the tape of a value that its caller keeps alive until the last call
 /// for it.
-final class Evaluator {
+struct Evaluator {
   private struct Frame {
     let node: Int
     let index: Int
@@ -24,6 +24,8 @@ final class Evaluator {
   private struct Progress {
     /// The tape index of the current child; -1 before the first one.
     var position = -1
+    /// The tape index after the last child.
+    var end = 0
     /// The position of the next child or branch.
     var step = 0
     /// The number of schemas or children that passed.
@@ -45,8 +47,7 @@ final class Evaluator {
   let tape: JSONTape
   /// Whether each result is remembered, so that a report can ask again.
   let remembersAll: Bool
-  /// The number of steps so far, for tests.
-  private(set) var stepCount = 0
+  private var stepCount = 0
 
   private var frames: [Frame] = []
   /// The nodes that the frames still have to ask about their current child.
@@ -56,7 +57,7 @@ final class Evaluator {
   private var lastEvaluated: Evaluated?
   private var results: [UInt64: Bool] = [:]
   private var evaluatedByNode: [UInt64: Evaluated] = [:]
-  var hashes: ElementHashes
+  private var hashes: ElementHashes
   private let matchers: Matchers
 
   /// - Parameter root: The index of the value that is validated.
@@ -66,17 +67,17 @@ final class Evaluator {
   }
 
   /// Whether the value at an index is valid. O(schema · text).
-  func isValid(_ node: Int, _ index: Int) -> Bool {
+  mutating func isValid(_ node: Int, _ index: Int) -> Bool {
     if let result = begin(node, index) { return result }
     return run(node, index, end: program.nodes[node].applicators.count)
   }
 
   /// The children that the first applicators of a node evaluated; nil if one of them failed.
-  func evaluated(by node: Int, _ index: Int, end: Int) -> Evaluated? {
+  mutating func evaluated(by node: Int, _ index: Int, end: Int) -> Evaluated? {
     run(node, index, end: end) ? lastEvaluated : nil
   }
 
-  private func run(_ node: Int, _ index: Int, end: Int) -> Bool {
+  private mutating func run(_ node: Int, _ index: Int, end: Int) -> Bool {
     push(node, index, end: end)
     let isWhole = end == program.nodes[node].applicators.count
     var returned: Bool?
@@ -92,8 +93,8 @@ final class Evaluator {
     return returned ?? true
   }
 
-  private func push(_ node: Int, _ index: Int, end: Int) {
-    let tracks = program.nodes[node].tracks
+  private mutating func push(_ node: Int, _ index: Int, end: Int) {
+    let tracks = program.traits[node].tracks
     if tracks { evaluations.append(Evaluated()) }
     frames.append(
       Frame(
@@ -101,16 +102,15 @@ final class Evaluator {
         evaluation: tracks ? evaluations.count - 1 : -1, end: end))
   }
 
-  private func pop(_ frame: Frame, _ passes: Bool, isWhole: Bool) -> Bool {
+  private mutating func pop(_ frame: Frame, _ passes: Bool, isWhole: Bool) -> Bool {
     calls.removeLast(calls.count - frame.callBase)
-    lastEvaluated = nil
     if frame.evaluation >= 0 {
       let evaluated = evaluations.removeLast()
-      if passes { lastEvaluated = evaluated }
+      lastEvaluated = passes ? evaluated : nil
     }
-    if isWhole, remembersAll || program.nodes[frame.node].isRemembered {
+    if isWhole, remembersAll || program.traits[frame.node].isRemembered {
       results[key(frame.node, frame.index)] = passes
-      evaluatedByNode[key(frame.node, frame.index)] = lastEvaluated
+      if frame.evaluation >= 0 { evaluatedByNode[key(frame.node, frame.index)] = lastEvaluated }
     }
     return passes
   }
@@ -119,22 +119,30 @@ final class Evaluator {
     UInt64(truncatingIfNeeded: node) << 32 | UInt64(truncatingIfNeeded: index)
   }
 
+  /// The number of steps so far, for tests.
+  var allStepCount: Int { stepCount + hashes.stepCount }
+
   /// The result of a node if it needs no others, or is known; nil if it needs a frame.
-  private func begin(_ number: Int, _ index: Int) -> Bool? {
+  private mutating func begin(_ number: Int, _ index: Int) -> Bool? {
     stepCount &+= 1
-    let node = program.nodes[number]
+    let traits = program.traits[number]
     let kind = Kinds(tape.tag(at: index))
-    lastEvaluated = nil
-    guard node.types.contains(kind) || isInteger(kind, index, node.types) else { return false }
-    for assertion in node.assertions where assertion.kinds.contains(kind) {
-      if !holds(assertion, at: index) { return false }
-    }
-    guard node.appliedKinds.contains(kind) else { return true }
-    if remembersAll || node.isRemembered, let result = results[key(number, index)] {
+    if traits.tracks { lastEvaluated = nil }
+    guard traits.types.contains(kind) || isInteger(kind, index, traits.types) else { return false }
+    if traits.hasAssertions, !meetsAssertions(number, kind, index) { return false }
+    guard traits.appliedKinds.contains(kind) else { return true }
+    if remembersAll || traits.isRemembered, let result = results[key(number, index)] {
       lastEvaluated = evaluatedByNode[key(number, index)]
       return result
     }
     return nil
+  }
+
+  private mutating func meetsAssertions(_ number: Int, _ kind: Kinds, _ index: Int) -> Bool {
+    for assertion in program.nodes[number].assertions where assertion.kinds.contains(kind) {
+      if !holds(assertion, at: index) { return false }
+    }
+    return true
   }
 
   /// Whether a number such as `1.0` is an integer, where a schema asks for one.
@@ -149,6 +157,9 @@ final class Evaluator {
   }
 
   func text(at index: Int) -> String { tape.key(at: index) }
+
+  /// The position of the first element that is equal to an earlier one; nil if there is none.
+  mutating func firstRepeated(inArrayAt index: Int) -> Int? { hashes.firstRepeated(inArrayAt: index, tape) }
 }
 
 // MARK: - Applicators
@@ -157,7 +168,7 @@ extension Evaluator {
   /// Continues a frame.
   ///
   /// - Parameter returned: The result that it needed; nil if it starts.
-  private func resume(_ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
+  private mutating func resume(_ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
     let node = program.nodes[frame.node]
     while frame.applicator < frame.end {
       let applicator = node.applicators[frame.applicator]
@@ -171,17 +182,16 @@ extension Evaluator {
     return .passes
   }
 
-  private func resume(
+  private mutating func resume(
     _ application: Applicator.Application, _ frame: inout Frame, _ returned: inout Bool?
   ) -> Outcome {
     switch application {
     case .group(let group): resume(group, &frame, &returned)
-    case .condition(let condition, let then, let otherwise):
-      resume(condition, then: then, otherwise: otherwise, &frame, &returned)
+    case .condition(let rule): resume(rule, &frame, &returned)
     case .dependents(let dependents): resume(dependents, &frame, &returned)
     case .members(let rules): resume(rules, &frame, &returned)
     case .names(let branch): resume(names: branch, &frame, &returned)
-    case .elements(let first, let rest): resume(first: first, rest: rest, &frame, &returned)
+    case .elements(let rules): resume(rules, &frame, &returned)
     case .contains(let rule): resume(rule, &frame, &returned)
     case .unevaluatedMembers(let branch): resume(unevaluatedMembers: branch, &frame, &returned)
     case .unevaluatedElements(let branch): resume(unevaluatedElements: branch, &frame, &returned)
@@ -190,14 +200,14 @@ extension Evaluator {
 
   /// The result of a node; nil if it needs a frame.
   @inline(__always)
-  private func ask(_ node: Int, _ index: Int, _ returned: inout Bool?) -> Bool? {
+  private mutating func ask(_ node: Int, _ index: Int, _ returned: inout Bool?) -> Bool? {
     guard let result = returned else { return begin(node, index) }
     returned = nil
     return result
   }
 
   /// The same for a node about the same value. What it evaluated counts.
-  private func askInPlace(_ branch: Branch, _ frame: Frame, _ returned: inout Bool?) -> Bool? {
+  private mutating func askInPlace(_ branch: Branch, _ frame: Frame, _ returned: inout Bool?) -> Bool? {
     let passes = ask(branch.node, frame.index, &returned)
     if passes == true, frame.evaluation >= 0, let lastEvaluated {
       evaluations[frame.evaluation].formUnion(lastEvaluated)
@@ -205,7 +215,7 @@ extension Evaluator {
     return passes
   }
 
-  private func resume(_ group: Group, _ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
+  private mutating func resume(_ group: Group, _ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
     while frame.progress.step < group.branches.count {
       let branch = group.branches[frame.progress.step]
       let result =
@@ -224,24 +234,22 @@ extension Evaluator {
     return group.kind == .all || group.kind == .not || frame.progress.count > 0 ? .passes : .fails
   }
 
-  private func resume(
-    _ condition: Branch, then: Branch?, otherwise: Branch?, _ frame: inout Frame, _ returned: inout Bool?
-  ) -> Outcome {
+  private mutating func resume(_ rule: Condition, _ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
     if frame.progress.step == 0 {
-      guard let passes = askInPlace(condition, frame, &returned) else {
-        return .needs(node: condition.node, index: frame.index)
+      guard let passes = askInPlace(rule.condition, frame, &returned) else {
+        return .needs(node: rule.condition.node, index: frame.index)
       }
       frame.progress.step = 1
       frame.progress.count = passes ? 1 : 0
     }
-    guard let branch = frame.progress.count == 1 ? then : otherwise else { return .passes }
+    guard let branch = frame.progress.count == 1 ? rule.then : rule.otherwise else { return .passes }
     guard let passes = askInPlace(branch, frame, &returned) else {
       return .needs(node: branch.node, index: frame.index)
     }
     return passes ? .passes : .fails
   }
 
-  private func resume(
+  private mutating func resume(
     _ dependents: [(key: String, branch: Branch)], _ frame: inout Frame, _ returned: inout Bool?
   ) -> Outcome {
     while frame.progress.step < dependents.count {
@@ -262,16 +270,16 @@ extension Evaluator {
 
 extension Evaluator {
   /// Goes to the next member of a frame's object, and returns whether there is one.
-  private func nextMember(_ frame: inout Frame) -> Bool {
-    guard let members = tape.members(at: frame.index) else { return false }
+  private mutating func nextMember(_ frame: inout Frame) -> Bool {
     if frame.progress.position < 0 {
-      frame.progress.position = members.lowerBound
+      guard let members = tape.members(at: frame.index) else { return false }
+      (frame.progress.position, frame.progress.end) = (members.lowerBound, members.upperBound)
     } else {
-      frame.progress.position = tape.position(afterMemberAt: frame.progress.position)
-      frame.progress.step += 1
+      frame.progress.position = tape.next(after: tape.value(ofMemberAt: frame.progress.position))
+      frame.progress.step &+= 1
     }
     stepCount &+= 1
-    return frame.progress.position < members.upperBound
+    return frame.progress.position < frame.progress.end
   }
 
   /// Whether an earlier member has the key of the current one. Only the first one counts.
@@ -281,7 +289,7 @@ extension Evaluator {
     return hasRepeats && !tape.isFirstMember(at: frame.progress.position, inObjectAt: frame.index)
   }
 
-  private func resume(_ rules: MemberRules, _ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
+  private mutating func resume(_ rules: MemberRules, _ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
     while true {
       while calls.count > frame.callBase {
         let node = calls[calls.count - 1]
@@ -290,39 +298,51 @@ extension Evaluator {
         calls.removeLast()
         if !passes { return .fails }
       }
-      guard nextMember(&frame) else { return .passes }
-      collectCalls(rules, &frame)
+      guard nextMember(&frame) else {
+        return frame.progress.seen & rules.required == rules.required ? .passes : .fails
+      }
+      guard let node = collectCalls(rules, &frame) else { continue }
+      guard let passes = begin(node, tape.value(ofMemberAt: frame.progress.position)) else {
+        calls.append(node)
+        return .needs(node: node, index: tape.value(ofMemberAt: frame.progress.position))
+      }
+      if !passes { return .fails }
     }
   }
 
-  /// Adds the nodes for the current member to `calls`.
-  private func collectCalls(_ rules: MemberRules, _ frame: inout Frame) {
+  /// Finds the nodes for the current member: returns one, and adds the others to `calls`.
+  private mutating func collectCalls(_ rules: MemberRules, _ frame: inout Frame) -> Int? {
     let position = frame.progress.position
     let guess = frame.progress.guess
     let found = tape.withText(at: position) { rules.table.position(of: $0, guess: guess) } ?? -1
+    var node: Int?
     if found >= 0 {
-      frame.progress.guess = found + 1
+      frame.progress.guess = found &+ 1
       if found < 64 {
-        let bit: UInt64 = 1 << UInt64(found)
-        if frame.progress.seen & bit != 0 { return }
+        let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: found)
+        if frame.progress.seen & bit != 0 { return nil }
         frame.progress.seen |= bit
       } else if isRepeated(&frame) {
-        return
+        return nil
       }
-      calls.append(rules.properties[found].node)
+      node = rules.properties[found].node
     }
     if !rules.patterns.isEmpty {
-      for (pattern, branch) in rules.patterns where matches(pattern, position) { calls.append(branch.node) }
+      for (pattern, branch) in rules.patterns where matches(pattern, position) {
+        if let node { calls.append(node) }
+        node = branch.node
+      }
     }
-    if calls.count == frame.callBase, let additional = rules.additional { calls.append(additional.node) }
-    if found < 0, calls.count > frame.callBase, isRepeated(&frame) {
+    if node == nil { node = rules.additional?.node }
+    if node != nil, found < 0, isRepeated(&frame) {
       calls.removeLast(calls.count - frame.callBase)
-    } else if calls.count > frame.callBase, frame.evaluation >= 0 {
-      evaluations[frame.evaluation].insert(frame.progress.step)
+      return nil
     }
+    if node != nil, frame.evaluation >= 0 { evaluations[frame.evaluation].insert(frame.progress.step) }
+    return node
   }
 
-  private func resume(names branch: Branch, _ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
+  private mutating func resume(names branch: Branch, _ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
     while returned != nil || nextMember(&frame) {
       guard let passes = ask(branch.node, frame.progress.position, &returned) else {
         return .needs(node: branch.node, index: frame.progress.position)
@@ -332,7 +352,9 @@ extension Evaluator {
     return .passes
   }
 
-  private func resume(unevaluatedMembers branch: Branch, _ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
+  private mutating func resume(unevaluatedMembers branch: Branch, _ frame: inout Frame, _ returned: inout Bool?)
+    -> Outcome
+  {
     while returned != nil || nextMember(&frame) {
       if returned == nil, evaluations[frame.evaluation].contains(frame.progress.step) || isRepeated(&frame) { continue }
       let child = tape.value(ofMemberAt: frame.progress.position)
@@ -348,28 +370,29 @@ extension Evaluator {
 
 extension Evaluator {
   /// Goes to the next element of a frame's array, and returns whether there is one. Its position is one less than `step`.
-  private func nextElement(_ frame: inout Frame) -> Bool {
-    guard let elements = tape.elements(at: frame.index) else { return false }
-    frame.progress.position =
-      frame.progress.position < 0 ? elements.lowerBound : tape.position(afterElementAt: frame.progress.position)
-    frame.progress.step += 1
+  private mutating func nextElement(_ frame: inout Frame) -> Bool {
+    if frame.progress.position < 0 {
+      guard let elements = tape.elements(at: frame.index) else { return false }
+      (frame.progress.position, frame.progress.end) = (elements.lowerBound, elements.upperBound)
+    } else {
+      frame.progress.position = tape.next(after: frame.progress.position)
+    }
+    frame.progress.step &+= 1
     stepCount &+= 1
-    return frame.progress.position < elements.upperBound
+    return frame.progress.position < frame.progress.end
   }
 
-  private func resume(
-    first: [Branch], rest: Branch?, _ frame: inout Frame, _ returned: inout Bool?
-  ) -> Outcome {
+  private mutating func resume(_ rules: ElementRules, _ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
     while returned != nil || nextElement(&frame) {
-      guard let branch = frame.progress.step <= first.count ? first[frame.progress.step - 1] : rest else { break }
+      guard let branch = rules.branch(at: frame.progress.step - 1) else { break }
       guard let passes = ask(branch.node, frame.progress.position, &returned) else {
         return .needs(node: branch.node, index: frame.progress.position)
       }
       if !passes { return .fails }
     }
     if frame.evaluation >= 0 {
-      if rest == nil {
-        evaluations[frame.evaluation].insert(first: first.count)
+      if rules.rest == nil {
+        evaluations[frame.evaluation].insert(first: rules.first.count)
       } else {
         evaluations[frame.evaluation].insertAll()
       }
@@ -377,7 +400,7 @@ extension Evaluator {
     return .passes
   }
 
-  private func resume(_ rule: ContainsRule, _ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
+  private mutating func resume(_ rule: ContainsRule, _ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
     while returned != nil || nextElement(&frame) {
       guard let passes = ask(rule.branch.node, frame.progress.position, &returned) else {
         return .needs(node: rule.branch.node, index: frame.progress.position)
@@ -394,7 +417,9 @@ extension Evaluator {
     return frame.progress.count >= rule.minimum ? .passes : .fails
   }
 
-  private func resume(unevaluatedElements branch: Branch, _ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
+  private mutating func resume(unevaluatedElements branch: Branch, _ frame: inout Frame, _ returned: inout Bool?)
+    -> Outcome
+  {
     while returned != nil || nextElement(&frame) {
       if returned == nil, evaluations[frame.evaluation].contains(frame.progress.step - 1) { continue }
       guard let passes = ask(branch.node, frame.progress.position, &returned) else {

@@ -33,7 +33,7 @@ final class Explanation {
   private static let maximumLevel = 3
 
   private let program: Program
-  private let evaluator: Evaluator
+  private var evaluator: Evaluator
   private let hasText: Bool
   private var tape: JSONTape { evaluator.tape }
   /// The ways to the tasks, each with the way before it and the number of steps.
@@ -46,14 +46,15 @@ final class Explanation {
   /// The number of steps of paths that may still be written. The paths of many problems in a deep document could take far more memory than
   /// the document.
   private var pathAllowance = 1 << 20
+  private var stepCount = 0
   /// The number of steps so far, for tests.
-  private(set) var stepCount = 0
+  var allStepCount: Int { stepCount + evaluator.allStepCount }
 
   init(_ program: Program, _ evaluator: Evaluator, hasText: Bool) {
     (self.program, self.evaluator, self.hasText) = (program, evaluator, hasText)
   }
 
-  func report(on index: Int, maximumCount: Int) -> JSONSchemaReport {
+  func report(on index: Int, _ maximumCount: Int) -> JSONSchemaReport {
     let (problems, isCut) = problems(of: Task(node: program.root, index: index, trail: 0), maximumCount)
     return JSONSchemaReport(problems, isCut: isCut)
   }
@@ -88,14 +89,14 @@ final class Explanation {
       return add(task, "", "nothing is allowed here")
     }
     let kind = Kinds(tape.tag(at: task.index))
-    guard node.types.contains(kind) || evaluator.isInteger(kind, task.index, node.types) else {
-      return add(task, "type", "expected \(node.types.words), found \(words(task.index))")
+    guard node.traits.types.contains(kind) || evaluator.isInteger(kind, task.index, node.traits.types) else {
+      return add(task, "type", "expected \(node.traits.types.words), found \(words(task.index))")
     }
     for assertion in node.assertions where assertion.kinds.contains(kind) {
       if evaluator.holds(assertion, at: task.index) { continue }
       for message in messages(assertion, task.index) { add(task, assertion.keyword, message) }
     }
-    guard node.appliedKinds.contains(kind) else { return }
+    guard node.traits.appliedKinds.contains(kind) else { return }
     for (position, applicator) in node.applicators.enumerated() where applicator.kinds.contains(kind) {
       explain(applicator, position, task)
     }
@@ -108,8 +109,8 @@ extension Explanation {
   private func explain(_ applicator: Applicator, _ position: Int, _ task: Task) {
     switch applicator.application {
     case .group(let group): explain(group, task)
-    case .condition(let condition, let then, let otherwise):
-      let branch = evaluator.isValid(condition.node, task.index) ? then : otherwise
+    case .condition(let rule):
+      let branch = evaluator.isValid(rule.condition.node, task.index) ? rule.then : rule.otherwise
       if let branch { follow(branch, task, task.index) }
     case .dependents(let dependents):
       for (key, branch) in dependents where tape.child(forKey: key, of: task.index) != nil {
@@ -118,9 +119,9 @@ extension Explanation {
     case .members(let rules): explain(rules, task)
     case .names(let branch):
       for child in children(task.index) { if let key = child.key { follow(branch, task, key, isKey: true) } }
-    case .elements(let first, let rest):
+    case .elements(let rules):
       for child in children(task.index) {
-        guard let branch = child.number < first.count ? first[child.number] : rest else { break }
+        guard let branch = rules.branch(at: child.number) else { break }
         follow(branch, task, child.index)
       }
     case .contains(let rule): explain(rule, task)
@@ -171,16 +172,23 @@ extension Explanation {
   }
 
   private func explain(_ rules: MemberRules, _ task: Task) {
+    var missing = rules.required
     for child in children(task.index) {
       guard let key = child.key else { continue }
       let found = tape.withText(at: key) { rules.table.position(of: $0, guess: 0) } ?? -1
       var isKnown = found >= 0
-      if isKnown { follow(rules.properties[found], task, child.index) }
+      if isKnown {
+        follow(rules.properties[found], task, child.index)
+        if found < 64 { missing &= ~(1 << UInt64(found)) }
+      }
       for (pattern, branch) in rules.patterns where evaluator.matches(pattern, key) {
         isKnown = true
         follow(branch, task, child.index)
       }
       if !isKnown, let additional = rules.additional { follow(additional, task, child.index, rules: rules) }
+    }
+    for (position, key) in rules.keys.prefix(64).enumerated() where missing >> UInt64(position) & 1 != 0 {
+      add(task, "required", "missing key \(key.asKeyInMessage)")
     }
   }
 
@@ -292,7 +300,7 @@ extension Explanation {
       return ["must match \(program.patterns[pattern].text.asKeyInMessage), found \(words(index))"]
     case .hasFormat(let format): return ["must have the format \"\(format.rawValue)\", found \(words(index))"]
     case .isUnique:
-      let number = evaluator.hashes.firstRepeated(inArrayAt: index, tape)
+      let number = evaluator.firstRepeated(inArrayAt: index)
       return ["element \(number ?? 0) is equal to an earlier one"]
     case .requires(let keys, let condition):
       var cursor = ObjectCursor(tape, object: index)

@@ -64,32 +64,35 @@ struct Kinds: OptionSet, Sendable {
   }
 }
 
-/// A schema that is ready to be used, for one dynamic scope.
-final class Node: Sendable {
-  /// The number of the schema.
-  let schema: Int
+/// What is looked up in a node for each value, apart from the node: reading it counts no references.
+struct NodeTraits: BitwiseCopyable, Sendable {
   let types: Kinds
-  /// Whether the schema is `false`.
-  let isNever: Bool
-  /// What is checked without other schemas.
-  let assertions: [Assertion]
-  /// What other schemas check.
-  let applicators: [Applicator]
+  let hasAssertions: Bool
   /// The kinds of values for which there are applicators.
   let appliedKinds: Kinds
   /// Whether it returns which children it evaluated, for `unevaluatedProperties` or `unevaluatedItems` around it.
   let tracks: Bool
   /// Whether its results are remembered. Otherwise it would be asked again and again about the same value.
   let isRemembered: Bool
+}
+
+/// A schema that is ready to be used, for one dynamic scope.
+final class Node: Sendable {
+  /// The number of the schema.
+  let schema: Int
+  /// Whether the schema is `false`.
+  let isNever: Bool
+  /// What is checked without other schemas.
+  let assertions: [Assertion]
+  /// What other schemas check.
+  let applicators: [Applicator]
+  let traits: NodeTraits
 
   init(_ draft: NodeDraft, tracks: Bool, isRemembered: Bool) {
-    schema = draft.schema
-    types = draft.types
-    isNever = draft.isNever
-    assertions = draft.assertions
-    applicators = draft.applicators
-    appliedKinds = draft.applicators.reduce([]) { $0.union($1.kinds) }
-    (self.tracks, self.isRemembered) = (tracks, isRemembered)
+    (schema, isNever, assertions, applicators) = (draft.schema, draft.isNever, draft.assertions, draft.applicators)
+    traits = NodeTraits(
+      types: draft.types, hasAssertions: !assertions.isEmpty,
+      appliedKinds: draft.applicators.reduce([]) { $0.union($1.kinds) }, tracks: tracks, isRemembered: isRemembered)
   }
 }
 
@@ -127,11 +130,15 @@ struct Assertion: Sendable {
 }
 
 /// A schema that another one uses.
-struct Branch: Sendable {
+///
+/// It is a class, as are other parts of a node: so that reading one counts one reference.
+final class Branch: Sendable {
   /// The number of the node.
   let node: Int
   /// The keyword, and the key or index under it, as a JSON Pointer.
   let pointer: String
+
+  init(node: Int, pointer: String) { (self.node, self.pointer) = (node, pointer) }
 }
 
 /// A keyword that uses other schemas.
@@ -139,12 +146,12 @@ struct Applicator: Sendable {
   enum Application: Sendable {
     /// Schemas for the same value.
     case group(Group)
-    case condition(Branch, then: Branch?, otherwise: Branch?)
+    case condition(Condition)
     /// The schema for the object if it has the key.
     case dependents([(key: String, branch: Branch)])
     case members(MemberRules)
     case names(Branch)
-    case elements(first: [Branch], rest: Branch?)
+    case elements(ElementRules)
     case contains(ContainsRule)
     case unevaluatedMembers(Branch)
     case unevaluatedElements(Branch)
@@ -167,9 +174,11 @@ final class Group: Sendable {
   }
 }
 
-/// `properties`, `patternProperties` and `additionalProperties`.
+/// `properties`, `patternProperties` and `additionalProperties`, and what they know of `required`.
 final class MemberRules: Sendable {
   let keys: [String]
+  /// The required ones of the first 64 properties, one bit for each.
+  let required: UInt64
   let table: KeyTable
   /// In the order of the keys.
   let properties: [Branch]
@@ -177,13 +186,36 @@ final class MemberRules: Sendable {
   let additional: Branch?
 
   init(
-    _ properties: [(key: String, branch: Branch)], _ patterns: [(pattern: Int, branch: Branch)], _ additional: Branch?
+    _ properties: [(key: String, branch: Branch)], _ patterns: [(pattern: Int, branch: Branch)], _ additional: Branch?,
+    required: UInt64
   ) {
     keys = properties.map(\.key)
     table = KeyTable(keys)
     self.properties = properties.map(\.branch)
-    (self.patterns, self.additional) = (patterns, additional)
+    (self.patterns, self.additional, self.required) = (patterns, additional, required)
   }
+}
+
+/// `if`, `then` and `else`.
+final class Condition: Sendable {
+  let condition: Branch
+  let then: Branch?
+  let otherwise: Branch?
+
+  init(_ condition: Branch, then: Branch?, otherwise: Branch?) {
+    (self.condition, self.then, self.otherwise) = (condition, then, otherwise)
+  }
+}
+
+/// `prefixItems` and `items`.
+final class ElementRules: Sendable {
+  let first: [Branch]
+  let rest: Branch?
+
+  init(first: [Branch], rest: Branch?) { (self.first, self.rest) = (first, rest) }
+
+  /// The branch for the element at a position; nil if any value is allowed.
+  func branch(at position: Int) -> Branch? { position < first.count ? first[position] : rest }
 }
 
 final class ContainsRule: Sendable {
@@ -203,7 +235,7 @@ extension Applicator {
   var branchesInPlace: (branches: [Branch], evaluate: Bool) {
     switch application {
     case .group(let group): (group.branches, group.kind != .not)
-    case .condition(let condition, let then, let otherwise): ([condition] + [then, otherwise].compactMap(\.self), true)
+    case .condition(let rule): ([rule.condition] + [rule.then, rule.otherwise].compactMap(\.self), true)
     case .dependents(let dependents): (dependents.map(\.branch), true)
     default: ([], true)
     }
@@ -215,7 +247,7 @@ extension Applicator {
     case .members(let rules):
       [rules.properties + [rules.additional].compactMap(\.self)] + rules.patterns.map { [$0.branch] }
     case .names(let branch), .unevaluatedMembers(let branch), .unevaluatedElements(let branch): [[branch]]
-    case .elements(let first, let rest): [first + [rest].compactMap(\.self)]
+    case .elements(let rules): [rules.first + [rules.rest].compactMap(\.self)]
     case .contains(let rule): [[rule.branch]]
     default: []
     }
@@ -225,6 +257,7 @@ extension Applicator {
 /// A schema with all that it refers to, ready to be used.
 struct Program: Sendable {
   let nodes: [Node]
+  let traits: [NodeTraits]
   let root: Int
   let patterns: [Pattern]
   let locations: SchemaLocations

@@ -46,7 +46,9 @@ struct SchemaCompiler {
       compiler.drafts.append(try compiler.draft(of: compiler.keys[compiler.drafts.count]))
     }
     let nodes = try NodeGraph(compiler.drafts, root: root).nodes(registry)
-    return Program(nodes: nodes, root: root, patterns: compiler.patterns, locations: SchemaLocations(registry))
+    return Program(
+      nodes: nodes, traits: nodes.map(\.traits), root: root, patterns: compiler.patterns,
+      locations: SchemaLocations(registry))
   }
 
   private init(registry: SchemaRegistry, options: JSONSchemaOptions) {
@@ -95,7 +97,7 @@ struct SchemaCompiler {
       if registry.bool(schema.place) == false { (draft.isNever, draft.types) = (true, []) }
       return draft
     }
-    var reader = SchemaReader(schema: key.schema, registry: registry, members: members)
+    let reader = SchemaReader(schema: key.schema, registry: registry, members: members)
     let dialect = reader.dialect
     let scope = key.scope
     if let reference = schema.reference {
@@ -121,7 +123,7 @@ struct SchemaCompiler {
       draft.assertions.append(Assertion(keyword: "format", kinds: .string, check: .hasFormat(format)))
     }
     if dialect.vocabularies.contains(.applicator) {
-      draft.applicators += try applicators(&reader, scope)
+      draft.applicators += try applicators(reader, scope, &draft.assertions)
     }
     if dialect.vocabularies.contains(.unevaluated), !dialect.isDraft7 {
       if let branch = try branch("unevaluatedProperties", reader, scope) {
@@ -197,8 +199,9 @@ extension SchemaCompiler {
     return branches
   }
 
-  private mutating func applicators(_ reader: inout SchemaReader, _ scope: Int) throws(JSONSchemaError) -> [Applicator]
-  {
+  private mutating func applicators(
+    _ reader: SchemaReader, _ scope: Int, _ assertions: inout [Assertion]
+  ) throws(JSONSchemaError) -> [Applicator] {
     var applicators: [Applicator] = []
     func add(_ kinds: Kinds, _ application: Applicator.Application) {
       applicators.append(Applicator(kinds: kinds, application: application))
@@ -212,14 +215,15 @@ extension SchemaCompiler {
     }
     let additional = try branch("additionalProperties", reader, scope)
     if !properties.isEmpty || !patterns.isEmpty || additional != nil {
-      add(.object, .members(MemberRules(properties, patterns, additional)))
+      let required = takeRequired(properties.prefix(64).map(\.key), from: &assertions)
+      add(.object, .members(MemberRules(properties, patterns, additional, required: required)))
     }
     if let branch = try branch("propertyNames", reader, scope) { add(.object, .names(branch)) }
     let isDraft7 = reader.dialect.isDraft7
     let first = try list(isDraft7 ? "items" : "prefixItems", reader, scope)
     let isList = isDraft7 && reader.place("items").map(registry.kind) == .array
     let rest = try branch(isList ? "additionalItems" : "items", reader, scope)
-    if !first.isEmpty || rest != nil { add(.array, .elements(first: first, rest: rest)) }
+    if !first.isEmpty || rest != nil { add(.array, .elements(ElementRules(first: first, rest: rest))) }
     if let branch = try branch("contains", reader, scope) {
       let minimum = isDraft7 ? nil : try reader.count("minContains")
       let maximum = isDraft7 ? nil : try reader.count("maxContains")
@@ -233,12 +237,28 @@ extension SchemaCompiler {
     if let branch = try branch("not", reader, scope) { add(.all, .group(Group(.not, "not", [branch]))) }
     if let condition = try branch("if", reader, scope) {
       let then = try branch("then", reader, scope)
-      add(.all, .condition(condition, then: then, otherwise: try branch("else", reader, scope)))
+      let otherwise = try branch("else", reader, scope)
+      add(.all, .condition(Condition(condition, then: then, otherwise: otherwise)))
     }
     for keyword in isDraft7 ? ["dependencies"] : ["dependentSchemas", "dependencies"] {
       let dependents = try map(keyword, reader, scope)
       if !dependents.isEmpty { add(.object, .dependents(dependents)) }
     }
     return applicators
+  }
+
+  /// Takes the keys out of `required` that are properties. Whoever goes over the members sees them anyway.
+  private func takeRequired(_ keys: [String], from assertions: inout [Assertion]) -> UInt64 {
+    guard let position = assertions.firstIndex(where: { $0.keyword == "required" }),
+      case .requires(let required, by: nil) = assertions[position].check
+    else { return 0 }
+    let wanted = Set(required.map(KeyBytes.init))
+    let others = Set(keys.map(KeyBytes.init))
+    let rest = required.filter { !others.contains(KeyBytes(key: $0)) }
+    assertions.remove(at: position)
+    if !rest.isEmpty {
+      assertions.append(Assertion(keyword: "required", kinds: .object, check: .requires(rest, by: nil)))
+    }
+    return keys.enumerated().reduce(0) { wanted.contains(KeyBytes(key: $1.element)) ? $0 | 1 << UInt64($1.offset) : $0 }
   }
 }
