@@ -57,7 +57,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "Gloss", "GlossCodable", "GlossMacros", "GlossMigration", "GlossPatch", "GlossSchema", "GlossStreams",
-        "DecodableStandIn", "ElevateStandIn", "FlyingFoxStandIn", "FrameworksStandIn", "NewCodableStandIn",
+        "GlossValidator", "DecodableStandIn", "ElevateStandIn", "FlyingFoxStandIn", "FrameworksStandIn", "NewCodableStandIn",
         "NIOStandIn", "ObjectMapperStandIn", "VaporStandIn",
       ],
       packageAccess: false),
