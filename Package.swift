@@ -57,8 +57,8 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "Gloss", "GlossCodable", "GlossMacros", "GlossMigration", "GlossPatch", "GlossSchema", "GlossStreams",
-        "GlossValidator", "DecodableStandIn", "ElevateStandIn", "FlyingFoxStandIn", "FrameworksStandIn", "NewCodableStandIn",
-        "NIOStandIn", "ObjectMapperStandIn", "VaporStandIn",
+        "GlossValidator", "DecodableStandIn", "ElevateStandIn", "FlyingFoxStandIn", "FrameworksStandIn",
+        "NewCodableStandIn", "NIOStandIn", "ObjectMapperStandIn", "VaporStandIn",
       ],
       packageAccess: false),
   ]

@@ -5,7 +5,7 @@
 /// `?`, `{n}`, `{n,}`, `{n,m}`, groups, and alternatives.
 ///
 /// A pattern of a schema may match any part of a text. In addition, it has the parts of ECMA-262 that need no other algorithm: `^`, `$`,
-/// `\b` and `\B` anywhere, groups with names, classes of Unicode's categories and of some other properties, and `\c`. Characters that
+/// `\b`, `\B`, `(?=...)` and `(?!...)` anywhere, groups with names, classes of Unicode's categories and of some other properties, and `\c`. Characters that
 /// ECMA-262 allows without the flag `u` stand for themselves.
 ///
 /// It becomes a program as described by Ken Thompson (Regular Expression Search Algorithm, CACM 11, 1968), with the instructions of Russ
@@ -31,6 +31,8 @@ package struct Pattern: Sendable {
     /// Between a character of a word and another one, or an end of the text.
     case word
     case noWord
+    /// Before a match of the lookahead with a number.
+    case ahead(Int, isNegated: Bool)
   }
 
   /// What has to match.
@@ -53,9 +55,12 @@ package struct Pattern: Sendable {
   let sets: [ScalarSet]
   /// The indexes of the boundaries.
   let boundaries: [Int]
+  let lookaheads: [Lookahead]
 
   /// The number of instructions, and of ranges in sets.
-  package var size: Int { sets.reduce(instructions.count) { $0 + $1.ranges.count } }
+  package var size: Int {
+    lookaheads.reduce(sets.reduce(instructions.count) { $0 + $1.ranges.count }) { $0 + $1.instructions.count }
+  }
 
   /// Parses a pattern. O(length of the text + instructions · depth of groups).
   ///
@@ -69,6 +74,7 @@ package struct Pattern: Sendable {
     let instructions = anyText + parser.instructions + anyText
     self.instructions = instructions
     sets = parser.sets + (scope == .anyPart ? [.all] : [])
+    lookaheads = parser.lookaheads
     boundaries = instructions.indices.filter { if case .boundary = instructions[$0] { true } else { false } }
   }
 }

@@ -58,6 +58,7 @@ package final class PatternMatcher {
   /// The same, with the number of steps that it takes if no state is cached. Finding the result takes no more than that.
   func run(_ text: String) -> (isMatch: Bool?, steps: Int) {
     let maximum = maximumSteps.ofText + maximumSteps.ofByte * text.utf8.count
+    if !pattern.lookaheads.isEmpty { return pattern.lookingAhead(text, from: start, maximum: maximum, &pending) }
     var state = startNumber
     var steps = 0
     var foundCount = 0
@@ -163,18 +164,19 @@ extension Pattern {
   /// - Parameters:
   ///   - result: An empty state.
   ///   - visited: An empty state. It collects the instructions that were visited.
-  fileprivate func advance(
-    _ state: [UInt64], by value: UInt32, to result: inout [UInt64], visited: inout [UInt64], _ pending: inout [Int]
+  func advance(
+    _ state: [UInt64], by value: UInt32, to result: inout [UInt64], visited: inout [UInt64], _ pending: inout [Int],
+    looksAhead: (Int) -> Bool = { _ in false }
   ) -> Int {
     var steps = state.count
-    let state = boundaries.isEmpty ? state : passing(state, before: value, &steps, &pending)
-    for (word, bits) in state.prefix(instructions.count / 64 + 1).enumerated() {
-      var bits = bits
+    let state = boundaries.isEmpty ? state : passing(state, before: value, &steps, &pending, looksAhead)
+    for word in 0...instructions.count / 64 {
+      var bits = state[word]
       while bits != 0 {
         let instruction = word * 64 + bits.trailingZeroBitCount
         bits &= bits - 1
         steps += 1
-        if takes(value, at: instruction) {
+        if instruction < instructions.count, takes(value, instructions[instruction]) {
           steps += follow(instruction + 1, into: &result, visited: &visited, &pending)
         }
       }
@@ -185,7 +187,7 @@ extension Pattern {
   }
 
   /// What is before a place in a text.
-  fileprivate enum Context: UInt64 {
+  enum Context: UInt64 {
     case atStart = 1
     case afterWord, afterOther
 
@@ -196,29 +198,37 @@ extension Pattern {
     if !boundaries.isEmpty { state[state.count - 1] = context.rawValue }
   }
 
+  /// Whether a place is at a boundary.
+  func isMet(
+    _ boundary: Boundary, after context: Context?, before next: UInt32?, _ looksAhead: (Int) -> Bool
+  ) -> Bool {
+    let isBeforeWord = next.map { ScalarSet.wordCharacters.contains($0) } ?? false
+    switch boundary {
+    case .start: return context == .atStart
+    case .end: return next == nil
+    case .word: return (context == .afterWord) != isBeforeWord
+    case .noWord: return (context == .afterWord) == isBeforeWord
+    case .ahead(let number, let isNegated): return looksAhead(number) != isNegated
+    }
+  }
+
   /// A state, and the instructions after its boundaries if they are met before a scalar, or before the end for nil. It continues until
   /// no other boundary is reached.
-  private func passing(_ state: [UInt64], before next: UInt32?, _ steps: inout Int, _ pending: inout [Int]) -> [UInt64]
-  {
+  private func passing(
+    _ state: [UInt64], before next: UInt32?, _ steps: inout Int, _ pending: inout [Int], _ looksAhead: (Int) -> Bool
+  ) -> [UInt64] {
     var state = state
     var visited = [UInt64](repeating: 0, count: state.count)
     var passed = visited
     let context = Context(rawValue: state[state.count - 1])
-    let isBeforeWord = next.map { ScalarSet.wordCharacters.contains($0) } ?? false
     var hasChanged = true
     while hasChanged {
       hasChanged = false
       steps += boundaries.count
       for index in boundaries where state.contains(index) && !passed.contains(index) {
-        guard case .boundary(let boundary) = instructions[index] else { continue }
-        let isMet =
-          switch boundary {
-          case .start: context == .atStart
-          case .end: next == nil
-          case .word: (context == .afterWord) != isBeforeWord
-          case .noWord: (context == .afterWord) == isBeforeWord
-          }
-        guard isMet else { continue }
+        guard case .boundary(let boundary) = instructions[index],
+          isMet(boundary, after: context, before: next, looksAhead)
+        else { continue }
         passed.insert(index)
         steps += follow(index + 1, into: &state, visited: &visited, &pending)
         hasChanged = true
@@ -228,19 +238,18 @@ extension Pattern {
   }
 
   /// Whether a text may end in a state.
-  fileprivate func accepts(_ state: [UInt64], _ pending: inout [Int]) -> Bool {
+  func accepts(_ state: [UInt64], _ pending: inout [Int], looksAhead: (Int) -> Bool = { _ in false }) -> Bool {
     var steps = 0
-    let last = boundaries.isEmpty ? state : passing(state, before: nil, &steps, &pending)
+    let last = boundaries.isEmpty ? state : passing(state, before: nil, &steps, &pending, looksAhead)
     return last.contains(instructions.count)
   }
 
   /// Whether an instruction takes a scalar.
-  fileprivate func takes(_ value: UInt32, at index: Int) -> Bool {
-    guard index < instructions.count else { return false }
-    switch instructions[index] {
-    case .scalar(let scalar): return scalar == value
-    case .set(let set): return sets[set].contains(value)
-    case .split, .jump, .boundary: return false
+  func takes(_ value: UInt32, _ instruction: Instruction) -> Bool {
+    switch instruction {
+    case .scalar(let scalar): scalar == value
+    case .set(let set): sets[set].contains(value)
+    case .split, .jump, .boundary: false
     }
   }
 

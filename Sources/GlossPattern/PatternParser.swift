@@ -10,11 +10,14 @@ struct PatternParser {
     var instructions: [Pattern.Instruction] = []
     /// The start of the instructions that a quantifier would repeat; nil if there are none.
     var atom: Int?
+    /// Whether the text after it must not match; nil if the group does not look ahead.
+    var isNegatedLookahead: Bool?
   }
 
   /// The pattern with classes written out.
   private(set) var source = ""
   private(set) var sets: [ScalarSet] = []
+  private(set) var lookaheads: [Lookahead] = []
   /// The index of each set.
   private var setIndexes: [ScalarSet: Int] = [:]
 
@@ -163,7 +166,11 @@ struct PatternParser {
 
 extension PatternParser {
   private mutating func openGroup(at start: Int) throws(PatternError) {
-    if take("?"), !take(":"), !takeName() {
+    var isNegatedLookahead: Bool?
+    if matchesParts, next == "?", index + 1 < scalars.count, scalars[index + 1] == "=" || scalars[index + 1] == "!" {
+      isNegatedLookahead = scalars[index + 1] == "!"
+      index += 2
+    } else if take("?"), !take(":"), !takeName() {
       let what: String
       switch (next, index + 1 < scalars.count ? scalars[index + 1] : nil) {
       case ("=", _), ("!", _), ("<", "="), ("<", "!"):
@@ -174,7 +181,7 @@ extension PatternParser {
       throw error(what, at: start)
     }
     source += "(?:"
-    groups.append(Group(start: start))
+    groups.append(Group(start: start, isNegatedLookahead: isNegatedLookahead))
   }
 
   /// Takes the name of a group in a pattern of a schema.
@@ -190,7 +197,12 @@ extension PatternParser {
     if groups.count == 1 { throw error("')' has no '(' before it: write '\\)' for the character", at: start) }
     source += ")"
     try closeAlternatives(at: start)
-    let inner = groups.removeLast().instructions
+    let last = groups.removeLast()
+    if let isNegated = last.isNegatedLookahead {
+      lookaheads.append(Lookahead(last.instructions))
+      return try append(.ahead(lookaheads.count - 1, isNegated: isNegated), at: start)
+    }
+    let inner = last.instructions
     let group = groups.count - 1
     groups[group].atom = groups[group].instructions.count
     if groups[group].instructions.isEmpty {

@@ -26,7 +26,7 @@ struct SchemaErrorTests {
       "#/pattern, line 1, column 13: '(' has no ')' after it: write '\\(' for the character (at byte 0 of the pattern)"
     ),
     (
-      #"{"patternProperties": {"(?=a)": true}}"#,
+      #"{"patternProperties": {"(?<=a)": true}}"#,
       "#/patternProperties, line 1, column 23: a pattern can't look ahead or behind (at byte 0 of the pattern)"
     ),
     (##"{"$ref": "#/$defs/a"}"##, ##"#/$ref, line 1, column 10: "#/$defs/a" leads to nothing"##),
@@ -89,6 +89,11 @@ struct SchemaErrorTests {
     let large = JSON(elements: [JSON](repeating: true, count: 10))
     let error = #expect(throws: JSONSchemaError.self) { try JSONSchemaValidator(["allOf": large], options: options) }
     #expect(error?.reason == "too large: there are more than 10 schemas in it")
+    let uris = try JSON(
+      string: String(repeating: #"{"$id":"a/","items":"#, count: 1100) + "true" + String(repeating: "}", count: 1100),
+      maximumDepth: .max)
+    let uriError = #expect(throws: JSONSchemaError.self) { try JSONSchemaValidator(uris) }
+    #expect(uriError?.reason == "the URI is too long")
     let patterns = JSON(elements: (0..<1000).map { ["pattern": "x{999}\($0)"] })
     let patternError = #expect(throws: JSONSchemaError.self) { try JSONSchemaValidator(["allOf": patterns]) }
     #expect(patternError?.reason == "all patterns together are too large")

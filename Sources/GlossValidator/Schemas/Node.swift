@@ -103,6 +103,17 @@ struct NodeDraft {
   var isNever = false
   var assertions: [Assertion] = []
   var applicators: [Applicator] = []
+
+  /// The number of bytes of the keys in it.
+  var keySize: Int {
+    let size = assertions.reduce(0) { size, assertion in
+      if case .requires(let keys, _) = assertion.check { keys.reduce(size) { $0 + $1.utf8.count } } else { size }
+    }
+    return applicators.reduce(size) { size, applicator in
+      let branches = [applicator.branchesInPlace.branches] + applicator.branchesForChildren
+      return branches.joined().reduce(size) { $0 + $1.pointer.utf8.count }
+    }
+  }
 }
 
 /// A keyword that is checked without other schemas.

@@ -21,6 +21,8 @@ struct SchemaCompiler {
 
   private static let maximumPatternSize = 1_000_000
   private static let maximumScopeCount = 1_000
+  /// The maximum number of bytes of all keys in nodes. A schema has those in its text, and each dynamic scope may copy them.
+  private static let maximumKeySize = 100_000_000
 
   let registry: SchemaRegistry
   let options: JSONSchemaOptions
@@ -35,6 +37,7 @@ struct SchemaCompiler {
   private var patterns: [Pattern] = []
   private var patternNumbers: [KeyBytes: Int] = [:]
   private var patternSize = 0
+  private var keySize = 0
 
   static func program(
     of registry: SchemaRegistry, _ options: JSONSchemaOptions
@@ -43,7 +46,12 @@ struct SchemaCompiler {
     let root = try compiler.node(for: 0, in: 0)
     // Each new node may bring others.
     while compiler.drafts.count < compiler.keys.count {
-      compiler.drafts.append(try compiler.draft(of: compiler.keys[compiler.drafts.count]))
+      let draft = try compiler.draft(of: compiler.keys[compiler.drafts.count])
+      compiler.drafts.append(draft)
+      compiler.keySize += draft.keySize
+      guard compiler.keySize <= maximumKeySize else {
+        throw registry.error("too large", at: registry.schemas[draft.schema].place, in: draft.schema)
+      }
     }
     let nodes = try NodeGraph(compiler.drafts, root: root).nodes(registry)
     return Program(

@@ -37,6 +37,9 @@ struct SchemaRegistry {
     let isParsed: Bool
   }
 
+  /// The maximum length of a URI in bytes.
+  private static let maximumLength = 2048
+
   private(set) var schemas: [Schema] = []
   private(set) var resources: [Resource] = []
   /// The names that a `$dynamicRef` looks for.
@@ -272,6 +275,10 @@ extension SchemaRegistry {
       if !id.hasPrefix("#") {
         var uri = reference.resolved(at: resources[resource].uri)
         uri.fragment = nil
+        // Each `$id` may make the URI of those inside longer.
+        guard uri.resource.utf8.count <= SchemaRegistry.maximumLength else {
+          throw error("the URI is too long", at: place, in: number, "$id")
+        }
         resource = try add(uri, root: number)
       }
       if !fragment.isEmpty { try add(anchor: fragment, number, to: resource, at: place) }
