@@ -15,21 +15,20 @@ private struct Person: JSONDecodable {
 
 struct GlossValidatorExamples {
   private func personValidator() throws -> JSONSchemaValidator {
-    let validator = try JSONSchemaValidator(
-      JSON(
-        string: """
-          {
-            "type": "object",
-            "required": ["name", "tags"],
-            "properties": {
-              "name": {"type": "string", "minLength": 1},
-              "age": {"type": "integer", "minimum": 0},
-              "tags": {"type": "array", "items": {"enum": ["tea", "coffee"]}, "uniqueItems": true},
-              "home": {"anyOf": [{"type": "null"}, {"type": "object", "required": ["city"]}]}
-            },
-            "additionalProperties": false
-          }
-          """))
+    let schema = """
+      {
+        "type": "object",
+        "required": ["name", "tags"],
+        "properties": {
+          "name": {"type": "string", "minLength": 1},
+          "age": {"type": "integer", "minimum": 0},
+          "tags": {"type": "array", "items": {"enum": ["tea", "coffee"]}, "uniqueItems": true},
+          "home": {"anyOf": [{"type": "null"}, {"type": "object", "required": ["city"]}]}
+        },
+        "additionalProperties": false
+      }
+      """
+    let validator = try JSONSchemaValidator(JSON(string: schema))
     return validator
   }
 

@@ -105,7 +105,8 @@ extension SplitMix64 {
     case 0: return pick(["^", "$", "\\b", "\\B"])
     case 1 where depth > 0: return pick(["(?=", "(?!"]) + partPattern(depth: depth - 1) + ")"
     case 2 where depth > 0: return "(?:a" + partPattern(depth: depth - 1) + ")" + pick(["", "*", "+", "?", "{2}"])
-    default: return pick(["a", "b", "c", "-", "\\w", "[bc\\n]", "[ab]", "\\W"]) + pick(["", "", "*", "+", "?", "{1,2}"])
+    default:
+      return pick(["a", "b", "c", "-", "\\w", "[bc\\n]", "[ab]", "\\W"]) + pick(["", "", "*", "+", "?", "{1,2}"])
     }
   }
 }

@@ -182,103 +182,153 @@ extension Evaluator {
     return .passes
   }
 
+  /// Asks one node after the other, until the outcome is known.
   private mutating func resume(
     _ application: Applicator.Application, _ frame: inout Frame, _ returned: inout Bool?
   ) -> Outcome {
+    while true {
+      if returned == nil {
+        guard let (node, index) = next(application, &frame) else { return finish(application, frame) }
+        returned = begin(node, index)
+        if returned == nil { return .needs(node: node, index: index) }
+      }
+      guard let passes = returned else { continue }
+      returned = nil
+      if let outcome = take(passes, application, &frame) { return outcome }
+    }
+  }
+
+  /// The next node to ask, and the value; nil after the last one.
+  private mutating func next(
+    _ application: Applicator.Application, _ frame: inout Frame
+  ) -> (node: Int, index: Int)? {
     switch application {
-    case .group(let group): resume(group, &frame, &returned)
-    case .condition(let rule): resume(rule, &frame, &returned)
-    case .dependents(let dependents): resume(dependents, &frame, &returned)
-    case .members(let rules): resume(rules, &frame, &returned)
-    case .names(let branch): resume(names: branch, &frame, &returned)
-    case .elements(let rules): resume(rules, &frame, &returned)
-    case .contains(let rule): resume(rule, &frame, &returned)
-    case .unevaluatedMembers(let branch): resume(unevaluatedMembers: branch, &frame, &returned)
-    case .unevaluatedElements(let branch): resume(unevaluatedElements: branch, &frame, &returned)
-    }
-  }
-
-  /// The result of a node; nil if it needs a frame.
-  @inline(__always)
-  private mutating func ask(_ node: Int, _ index: Int, _ returned: inout Bool?) -> Bool? {
-    guard let result = returned else { return begin(node, index) }
-    returned = nil
-    return result
-  }
-
-  /// The same for a node about the same value. What it evaluated counts.
-  private mutating func askInPlace(_ branch: Branch, _ frame: Frame, _ returned: inout Bool?) -> Bool? {
-    let passes = ask(branch.node, frame.index, &returned)
-    if passes == true, frame.evaluation >= 0, let lastEvaluated {
-      evaluations[frame.evaluation].formUnion(lastEvaluated)
-    }
-    return passes
-  }
-
-  private mutating func resume(_ group: Group, _ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
-    while frame.progress.step < group.branches.count {
-      let branch = group.branches[frame.progress.step]
-      let result =
-        group.kind == .not
-        ? ask(branch.node, frame.index, &returned) : askInPlace(branch, frame, &returned)
-      guard let passes = result else { return .needs(node: branch.node, index: frame.index) }
+    case .group(let group):
+      guard frame.progress.step < group.branches.count else { return nil }
       frame.progress.step += 1
-      if passes { frame.progress.count += 1 }
-      switch group.kind {
-      case .all: if !passes { return .fails }
-      case .any: if passes, frame.evaluation < 0 { return .passes }
-      case .one: if frame.progress.count > 1 { return .fails }
-      case .not: if passes { return .fails }
+      return (group.branches[frame.progress.step - 1].node, frame.index)
+    case .condition(let rule):
+      frame.progress.step += 1
+      if frame.progress.step == 1 { return (rule.condition.node, frame.index) }
+      let branch = frame.progress.count == 1 ? rule.then : rule.otherwise
+      return frame.progress.step == 2 ? branch.map { ($0.node, frame.index) } : nil
+    case .dependents(let dependents):
+      while frame.progress.step < dependents.count {
+        let (key, branch) = dependents[frame.progress.step]
+        frame.progress.step += 1
+        if tape.child(forKey: key, of: frame.index) != nil { return (branch.node, frame.index) }
       }
-    }
-    return group.kind == .all || group.kind == .not || frame.progress.count > 0 ? .passes : .fails
-  }
-
-  private mutating func resume(_ rule: Condition, _ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
-    if frame.progress.step == 0 {
-      guard let passes = askInPlace(rule.condition, frame, &returned) else {
-        return .needs(node: rule.condition.node, index: frame.index)
-      }
-      frame.progress.step = 1
-      frame.progress.count = passes ? 1 : 0
-    }
-    guard let branch = frame.progress.count == 1 ? rule.then : rule.otherwise else { return .passes }
-    guard let passes = askInPlace(branch, frame, &returned) else {
-      return .needs(node: branch.node, index: frame.index)
-    }
-    return passes ? .passes : .fails
-  }
-
-  private mutating func resume(
-    _ dependents: [(key: String, branch: Branch)], _ frame: inout Frame, _ returned: inout Bool?
-  ) -> Outcome {
-    while frame.progress.step < dependents.count {
-      let (key, branch) = dependents[frame.progress.step]
-      if returned != nil || tape.child(forKey: key, of: frame.index) != nil {
-        guard let passes = askInPlace(branch, frame, &returned) else {
-          return .needs(node: branch.node, index: frame.index)
+      return nil
+    case .members(let rules):
+      while true {
+        if calls.count > frame.callBase {
+          return (calls.removeLast(), tape.value(ofMemberAt: frame.progress.position))
         }
-        if !passes { return .fails }
+        guard nextMember(&frame) else { return nil }
+        if let node = collectCalls(rules, &frame) { return (node, tape.value(ofMemberAt: frame.progress.position)) }
       }
-      frame.progress.step += 1
+    case .names(let branch): return nextMember(&frame) ? (branch.node, frame.progress.position) : nil
+    case .elements(let rules):
+      guard nextElement(&frame), let branch = rules.branch(at: frame.progress.step) else { return nil }
+      return (branch.node, frame.progress.position)
+    case .contains(let rule): return nextElement(&frame) ? (rule.branch.node, frame.progress.position) : nil
+    case .unevaluatedMembers(let branch):
+      while nextMember(&frame) {
+        if !evaluations[frame.evaluation].contains(frame.progress.step), !isRepeated(&frame) {
+          return (branch.node, tape.value(ofMemberAt: frame.progress.position))
+        }
+      }
+      return nil
+    case .unevaluatedElements(let branch):
+      while nextElement(&frame) {
+        if !evaluations[frame.evaluation].contains(frame.progress.step) {
+          return (branch.node, frame.progress.position)
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Takes the result of the last node, and returns the outcome if it is known already.
+  private mutating func take(
+    _ passes: Bool, _ application: Applicator.Application, _ frame: inout Frame
+  ) -> Outcome? {
+    switch application {
+    case .group(let group):
+      if passes { frame.progress.count += 1 }
+      if group.kind != .not { includeEvaluated(passes, frame) }
+      return switch group.kind {
+      case .all: passes ? nil : .fails
+      case .any: passes && frame.evaluation < 0 ? .passes : nil
+      case .one: frame.progress.count > 1 ? .fails : nil
+      case .not: passes ? .fails : nil
+      }
+    case .condition where frame.progress.step == 1:
+      frame.progress.count = passes ? 1 : 0
+      includeEvaluated(passes, frame)
+      return nil
+    case .condition, .dependents: includeEvaluated(passes, frame)
+    case .contains(let rule):
+      if !passes { return nil }
+      frame.progress.count += 1
+      if let maximum = rule.maximum, frame.progress.count > maximum { return .fails }
+      if frame.evaluation < 0 { return rule.maximum == nil && frame.progress.count >= rule.minimum ? .passes : nil }
+      if rule.evaluates { evaluations[frame.evaluation].insert(frame.progress.step) }
+      return nil
+    case .members, .names, .elements, .unevaluatedMembers, .unevaluatedElements: break
+    }
+    return passes ? nil : .fails
+  }
+
+  /// What a node evaluated of the same value counts.
+  private mutating func includeEvaluated(_ passes: Bool, _ frame: Frame) {
+    if passes, frame.evaluation >= 0, let lastEvaluated { evaluations[frame.evaluation].formUnion(lastEvaluated) }
+  }
+
+  /// The outcome after all nodes were asked.
+  private mutating func finish(_ application: Applicator.Application, _ frame: Frame) -> Outcome {
+    let count = frame.progress.count
+    switch application {
+    case .group(let group): return group.kind == .all || group.kind == .not || count > 0 ? .passes : .fails
+    case .members(let rules): return frame.progress.seen & rules.required == rules.required ? .passes : .fails
+    case .contains(let rule): return count >= rule.minimum ? .passes : .fails
+    case .elements(let rules):
+      if frame.evaluation < 0 { return .passes }
+      if rules.rest != nil { evaluations[frame.evaluation].insertAll() }
+      evaluations[frame.evaluation].insert(first: rules.first.count)
+    case .unevaluatedMembers, .unevaluatedElements: evaluations[frame.evaluation].insertAll()
+    case .condition, .dependents, .names: break
     }
     return .passes
   }
 }
 
-// MARK: - Members
+// MARK: - Children
 
 extension Evaluator {
-  /// Goes to the next member of a frame's object, and returns whether there is one.
+  /// Goes to the next member of a frame's object, and returns whether there is one. `step` is its position.
   private mutating func nextMember(_ frame: inout Frame) -> Bool {
-    if frame.progress.position < 0 {
-      guard let members = tape.members(at: frame.index) else { return false }
-      (frame.progress.position, frame.progress.end) = (members.lowerBound, members.upperBound)
+    advance(&frame, from: frame.progress.position < 0 ? tape.members(at: frame.index) : nil) {
+      $0.next(after: $0.value(ofMemberAt: $1))
+    }
+  }
+
+  /// The same for the elements of an array.
+  private mutating func nextElement(_ frame: inout Frame) -> Bool {
+    advance(&frame, from: frame.progress.position < 0 ? tape.elements(at: frame.index) : nil) { $0.next(after: $1) }
+  }
+
+  @inline(__always)
+  private mutating func advance(
+    _ frame: inout Frame, from first: Range<Int>?, _ following: (JSONTape, Int) -> Int
+  ) -> Bool {
+    stepCount &+= 1
+    if let first {
+      (frame.progress.position, frame.progress.end) = (first.lowerBound, first.upperBound)
     } else {
-      frame.progress.position = tape.next(after: tape.value(ofMemberAt: frame.progress.position))
+      frame.progress.position = following(tape, frame.progress.position)
       frame.progress.step &+= 1
     }
-    stepCount &+= 1
     return frame.progress.position < frame.progress.end
   }
 
@@ -287,27 +337,6 @@ extension Evaluator {
     let hasRepeats = frame.progress.hasRepeats ?? (tape.keyCount(at: frame.index) < tape.count(at: frame.index))
     frame.progress.hasRepeats = hasRepeats
     return hasRepeats && !tape.isFirstMember(at: frame.progress.position, inObjectAt: frame.index)
-  }
-
-  private mutating func resume(_ rules: MemberRules, _ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
-    while true {
-      while calls.count > frame.callBase {
-        let node = calls[calls.count - 1]
-        let child = tape.value(ofMemberAt: frame.progress.position)
-        guard let passes = ask(node, child, &returned) else { return .needs(node: node, index: child) }
-        calls.removeLast()
-        if !passes { return .fails }
-      }
-      guard nextMember(&frame) else {
-        return frame.progress.seen & rules.required == rules.required ? .passes : .fails
-      }
-      guard let node = collectCalls(rules, &frame) else { continue }
-      guard let passes = begin(node, tape.value(ofMemberAt: frame.progress.position)) else {
-        calls.append(node)
-        return .needs(node: node, index: tape.value(ofMemberAt: frame.progress.position))
-      }
-      if !passes { return .fails }
-    }
   }
 
   /// Finds the nodes for the current member: returns one, and adds the others to `calls`.
@@ -340,94 +369,5 @@ extension Evaluator {
     }
     if node != nil, frame.evaluation >= 0 { evaluations[frame.evaluation].insert(frame.progress.step) }
     return node
-  }
-
-  private mutating func resume(names branch: Branch, _ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
-    while returned != nil || nextMember(&frame) {
-      guard let passes = ask(branch.node, frame.progress.position, &returned) else {
-        return .needs(node: branch.node, index: frame.progress.position)
-      }
-      if !passes { return .fails }
-    }
-    return .passes
-  }
-
-  private mutating func resume(unevaluatedMembers branch: Branch, _ frame: inout Frame, _ returned: inout Bool?)
-    -> Outcome
-  {
-    while returned != nil || nextMember(&frame) {
-      if returned == nil, evaluations[frame.evaluation].contains(frame.progress.step) || isRepeated(&frame) { continue }
-      let child = tape.value(ofMemberAt: frame.progress.position)
-      guard let passes = ask(branch.node, child, &returned) else { return .needs(node: branch.node, index: child) }
-      if !passes { return .fails }
-    }
-    evaluations[frame.evaluation].insertAll()
-    return .passes
-  }
-}
-
-// MARK: - Elements
-
-extension Evaluator {
-  /// Goes to the next element of a frame's array, and returns whether there is one. Its position is one less than `step`.
-  private mutating func nextElement(_ frame: inout Frame) -> Bool {
-    if frame.progress.position < 0 {
-      guard let elements = tape.elements(at: frame.index) else { return false }
-      (frame.progress.position, frame.progress.end) = (elements.lowerBound, elements.upperBound)
-    } else {
-      frame.progress.position = tape.next(after: frame.progress.position)
-    }
-    frame.progress.step &+= 1
-    stepCount &+= 1
-    return frame.progress.position < frame.progress.end
-  }
-
-  private mutating func resume(_ rules: ElementRules, _ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
-    while returned != nil || nextElement(&frame) {
-      guard let branch = rules.branch(at: frame.progress.step - 1) else { break }
-      guard let passes = ask(branch.node, frame.progress.position, &returned) else {
-        return .needs(node: branch.node, index: frame.progress.position)
-      }
-      if !passes { return .fails }
-    }
-    if frame.evaluation >= 0 {
-      if rules.rest == nil {
-        evaluations[frame.evaluation].insert(first: rules.first.count)
-      } else {
-        evaluations[frame.evaluation].insertAll()
-      }
-    }
-    return .passes
-  }
-
-  private mutating func resume(_ rule: ContainsRule, _ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
-    while returned != nil || nextElement(&frame) {
-      guard let passes = ask(rule.branch.node, frame.progress.position, &returned) else {
-        return .needs(node: rule.branch.node, index: frame.progress.position)
-      }
-      guard passes else { continue }
-      frame.progress.count += 1
-      if let maximum = rule.maximum, frame.progress.count > maximum { return .fails }
-      if frame.evaluation >= 0 {
-        if rule.evaluates { evaluations[frame.evaluation].insert(frame.progress.step - 1) }
-      } else if rule.maximum == nil, frame.progress.count >= rule.minimum {
-        return .passes
-      }
-    }
-    return frame.progress.count >= rule.minimum ? .passes : .fails
-  }
-
-  private mutating func resume(unevaluatedElements branch: Branch, _ frame: inout Frame, _ returned: inout Bool?)
-    -> Outcome
-  {
-    while returned != nil || nextElement(&frame) {
-      if returned == nil, evaluations[frame.evaluation].contains(frame.progress.step - 1) { continue }
-      guard let passes = ask(branch.node, frame.progress.position, &returned) else {
-        return .needs(node: branch.node, index: frame.progress.position)
-      }
-      if !passes { return .fails }
-    }
-    evaluations[frame.evaluation].insertAll()
-    return .passes
   }
 }

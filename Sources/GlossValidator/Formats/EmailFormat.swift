@@ -31,8 +31,9 @@ enum EmailFormat {
   }
 
   private static func isDomain(_ domain: Substring, _ isInternational: Bool) -> Bool {
+    // Texts are normalised only if they are short: combining marks in a row are sorted, which takes quadratic time.
+    guard domain.utf8.count <= HostnameFormat.maximumLength else { return false }
     guard domain.hasPrefix("["), domain.hasSuffix("]"), domain.utf8.count > 2 else {
-      // The domain may be in a form that a hostname would only have after normalisation.
       let text = isInternational ? domain.precomposedStringWithCanonicalMapping : String(domain)
       return HostnameFormat.matches(text, isInternational: isInternational)
     }

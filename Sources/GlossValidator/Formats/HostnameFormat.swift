@@ -1,8 +1,10 @@
 /// Names of hosts (RFC 1123, section 2.1), and internationalized ones (RFC 5890 and 5891).
 enum HostnameFormat {
+  /// The maximum length in bytes. The longest name has 253 characters in ASCII, and each may stand for one of four bytes.
+  static let maximumLength = 4 * 253
+
   static func matches(_ text: String, isInternational: Bool) -> Bool {
-    // The longest name has 253 bytes, and each of them may be a character of four bytes.
-    guard text.utf8.count <= 4 * 253 else { return false }
+    guard text.utf8.count <= maximumLength else { return false }
     let separators: [Unicode.Scalar] = isInternational ? [".", "\u{3002}", "\u{FF0E}", "\u{FF61}"] : ["."]
     let labels = text.unicodeScalars.split(omittingEmptySubsequences: false) { separators.contains($0) }
     var length = labels.count - 1
