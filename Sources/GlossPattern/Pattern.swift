@@ -5,8 +5,8 @@
 /// `?`, `{n}`, `{n,}`, `{n,m}`, groups, and alternatives.
 ///
 /// A pattern of a schema may match any part of a text. In addition, it has the parts of ECMA-262 that need no other algorithm: `^`, `$`,
-/// `\b`, `\B`, `(?=...)` and `(?!...)` anywhere, groups with names, classes of Unicode's categories and of some other properties, and `\c`. Characters that
-/// ECMA-262 allows without the flag `u` stand for themselves.
+/// `\b`, `\B`, `(?=...)` and `(?!...)` anywhere, groups with names, classes of Unicode's categories and of some other properties, and
+/// `\c`. Characters that ECMA-262 allows without the flag `u` stand for themselves.
 ///
 /// It becomes a program as described by Ken Thompson (Regular Expression Search Algorithm, CACM 11, 1968), with the instructions of Russ
 /// Cox (Regular Expression Matching: the Virtual Machine Approach, 2009). `PatternMatcher` runs it.

@@ -61,7 +61,7 @@ extension Pattern {
   func lookingAhead(
     _ text: String, from first: [UInt64], maximum: Int, _ pending: inout [Int]
   ) -> (isMatch: Bool?, steps: Int) {
-    let scalars = text.unicodeScalars.map(\.value)
+    let scalars = text.unicodeScalars.map { $0.value }
     var steps = lookaheads.reduce(0) { $0 + ($1.instructions.count + 1) * (scalars.count + 1) }
     if steps > maximum { return (nil, steps) }
     // Inner ones come before those around them.
