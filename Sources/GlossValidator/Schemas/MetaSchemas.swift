@@ -1,138 +1,106 @@
-/// The meta-schemas of the drafts, as json-schema.org publishes them, without titles and comments. Schemas refer to them.
+/// The meta-schemas of the drafts, which schemas refer to. They accept what those that json-schema.org publishes accept, and have the same
+/// URIs and names in `$defs` and `definitions`.
 enum MetaSchemas {
   /// The meta-schema of a URI; nil for others.
-  static func schema(of uri: String) -> JSON? { texts[uri].flatMap { try? JSON(string: $0) } }
+  static func schema(of uri: String) -> JSON? {
+    if uri == JSONSchemaDraft.draft7.uri { return schema(keywords(of: draft7)) }
+    if uri == JSONSchemaDraft.draft2020_12.uri {
+      let parts = vocabularies.keys.sorted().filter { $0 != "format-assertion" }
+      return schema(keywords(of: old), ["allOf": JSON(elements: parts.map { ["$ref": "meta/\($0)"] as JSON })])
+    }
+    guard let slash = uri.utf8.lastIndex(of: UInt8(ascii: "/")), uri[...slash] == start + "meta/" else { return nil }
+    return vocabularies[String(uri[uri.utf8.index(after: slash)...])].flatMap { schema(keywords(of: $0)) }
+  }
 
-  private static let texts = [
-    "https://json-schema.org/draft/2020-12/schema": #"""
-    {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://json-schema.org/draft/2020-12/schema",
-    "$vocabulary":{"https://json-schema.org/draft/2020-12/vocab/core":true,
-    "https://json-schema.org/draft/2020-12/vocab/applicator":true,
-    "https://json-schema.org/draft/2020-12/vocab/unevaluated":true,
-    "https://json-schema.org/draft/2020-12/vocab/validation":true,
-    "https://json-schema.org/draft/2020-12/vocab/meta-data":true,
-    "https://json-schema.org/draft/2020-12/vocab/format-annotation":true,
-    "https://json-schema.org/draft/2020-12/vocab/content":true},"$dynamicAnchor":"meta",
-    "allOf":[{"$ref":"meta/core"},{"$ref":"meta/applicator"},{"$ref":"meta/unevaluated"},{"$ref":"meta/validation"},
-    {"$ref":"meta/meta-data"},{"$ref":"meta/format-annotation"},{"$ref":"meta/content"}],"type":["object",
-    "boolean"],"properties":{"definitions":{"type":"object","additionalProperties":{"$dynamicRef":"#meta"},
-    "deprecated":true,"default":{}},"dependencies":{"type":"object",
-    "additionalProperties":{"anyOf":[{"$dynamicRef":"#meta"},{"$ref":"meta/validation#/$defs/stringArray"}]},
-    "deprecated":true,"default":{}},"$recursiveAnchor":{"$ref":"meta/core#/$defs/anchorString","deprecated":true},
-    "$recursiveRef":{"$ref":"meta/core#/$defs/uriReferenceString","deprecated":true}}}
-    """#,
-    "https://json-schema.org/draft/2020-12/meta/core": #"""
-    {"$schema":"https://json-schema.org/draft/2020-12/schema",
-    "$id":"https://json-schema.org/draft/2020-12/meta/core",
-    "$vocabulary":{"https://json-schema.org/draft/2020-12/vocab/core":true},"$dynamicAnchor":"meta",
-    "type":["object","boolean"],"properties":{"$id":{"$ref":"#/$defs/uriReferenceString","pattern":"^[^#]*#?$"},
-    "$schema":{"$ref":"#/$defs/uriString"},"$ref":{"$ref":"#/$defs/uriReferenceString"},
-    "$anchor":{"$ref":"#/$defs/anchorString"},"$dynamicRef":{"$ref":"#/$defs/uriReferenceString"},
-    "$dynamicAnchor":{"$ref":"#/$defs/anchorString"},"$vocabulary":{"type":"object",
-    "propertyNames":{"$ref":"#/$defs/uriString"},"additionalProperties":{"type":"boolean"}},
-    "$comment":{"type":"string"},"$defs":{"type":"object","additionalProperties":{"$dynamicRef":"#meta"}}},
-    "$defs":{"anchorString":{"type":"string","pattern":"^[A-Za-z_][-A-Za-z0-9._]*$"},"uriString":{"type":"string",
-    "format":"uri"},"uriReferenceString":{"type":"string","format":"uri-reference"}}}
-    """#,
-    "https://json-schema.org/draft/2020-12/meta/applicator": #"""
-    {"$schema":"https://json-schema.org/draft/2020-12/schema",
-    "$id":"https://json-schema.org/draft/2020-12/meta/applicator",
-    "$vocabulary":{"https://json-schema.org/draft/2020-12/vocab/applicator":true},"$dynamicAnchor":"meta",
-    "type":["object","boolean"],"properties":{"prefixItems":{"$ref":"#/$defs/schemaArray"},
-    "items":{"$dynamicRef":"#meta"},"contains":{"$dynamicRef":"#meta"},
-    "additionalProperties":{"$dynamicRef":"#meta"},"properties":{"type":"object",
-    "additionalProperties":{"$dynamicRef":"#meta"},"default":{}},"patternProperties":{"type":"object",
-    "additionalProperties":{"$dynamicRef":"#meta"},"propertyNames":{"format":"regex"},"default":{}},
-    "dependentSchemas":{"type":"object","additionalProperties":{"$dynamicRef":"#meta"},"default":{}},
-    "propertyNames":{"$dynamicRef":"#meta"},"if":{"$dynamicRef":"#meta"},"then":{"$dynamicRef":"#meta"},
-    "else":{"$dynamicRef":"#meta"},"allOf":{"$ref":"#/$defs/schemaArray"},"anyOf":{"$ref":"#/$defs/schemaArray"},
-    "oneOf":{"$ref":"#/$defs/schemaArray"},"not":{"$dynamicRef":"#meta"}},"$defs":{"schemaArray":{"type":"array",
-    "minItems":1,"items":{"$dynamicRef":"#meta"}}}}
-    """#,
-    "https://json-schema.org/draft/2020-12/meta/unevaluated": #"""
-    {"$schema":"https://json-schema.org/draft/2020-12/schema",
-    "$id":"https://json-schema.org/draft/2020-12/meta/unevaluated",
-    "$vocabulary":{"https://json-schema.org/draft/2020-12/vocab/unevaluated":true},"$dynamicAnchor":"meta",
-    "type":["object","boolean"],"properties":{"unevaluatedItems":{"$dynamicRef":"#meta"},
-    "unevaluatedProperties":{"$dynamicRef":"#meta"}}}
-    """#,
-    "https://json-schema.org/draft/2020-12/meta/validation": #"""
-    {"$schema":"https://json-schema.org/draft/2020-12/schema",
-    "$id":"https://json-schema.org/draft/2020-12/meta/validation",
-    "$vocabulary":{"https://json-schema.org/draft/2020-12/vocab/validation":true},"$dynamicAnchor":"meta",
-    "type":["object","boolean"],"properties":{"type":{"anyOf":[{"$ref":"#/$defs/simpleTypes"},{"type":"array",
-    "items":{"$ref":"#/$defs/simpleTypes"},"minItems":1,"uniqueItems":true}]},"const":true,"enum":{"type":"array",
-    "items":true},"multipleOf":{"type":"number","exclusiveMinimum":0},"maximum":{"type":"number"},
-    "exclusiveMaximum":{"type":"number"},"minimum":{"type":"number"},"exclusiveMinimum":{"type":"number"},
-    "maxLength":{"$ref":"#/$defs/nonNegativeInteger"},"minLength":{"$ref":"#/$defs/nonNegativeIntegerDefault0"},
-    "pattern":{"type":"string","format":"regex"},"maxItems":{"$ref":"#/$defs/nonNegativeInteger"},
-    "minItems":{"$ref":"#/$defs/nonNegativeIntegerDefault0"},"uniqueItems":{"type":"boolean","default":false},
-    "maxContains":{"$ref":"#/$defs/nonNegativeInteger"},"minContains":{"$ref":"#/$defs/nonNegativeInteger",
-    "default":1},"maxProperties":{"$ref":"#/$defs/nonNegativeInteger"},
-    "minProperties":{"$ref":"#/$defs/nonNegativeIntegerDefault0"},"required":{"$ref":"#/$defs/stringArray"},
-    "dependentRequired":{"type":"object","additionalProperties":{"$ref":"#/$defs/stringArray"}}},
-    "$defs":{"nonNegativeInteger":{"type":"integer","minimum":0},
-    "nonNegativeIntegerDefault0":{"$ref":"#/$defs/nonNegativeInteger","default":0},"simpleTypes":{"enum":["array",
-    "boolean","integer","null","number","object","string"]},"stringArray":{"type":"array","items":{"type":"string"},
-    "uniqueItems":true,"default":[]}}}
-    """#,
-    "https://json-schema.org/draft/2020-12/meta/meta-data": #"""
-    {"$schema":"https://json-schema.org/draft/2020-12/schema",
-    "$id":"https://json-schema.org/draft/2020-12/meta/meta-data",
-    "$vocabulary":{"https://json-schema.org/draft/2020-12/vocab/meta-data":true},"$dynamicAnchor":"meta",
-    "type":["object","boolean"],"properties":{"title":{"type":"string"},"description":{"type":"string"},
-    "default":true,"deprecated":{"type":"boolean","default":false},"readOnly":{"type":"boolean","default":false},
-    "writeOnly":{"type":"boolean","default":false},"examples":{"type":"array","items":true}}}
-    """#,
-    "https://json-schema.org/draft/2020-12/meta/format-annotation": #"""
-    {"$schema":"https://json-schema.org/draft/2020-12/schema",
-    "$id":"https://json-schema.org/draft/2020-12/meta/format-annotation",
-    "$vocabulary":{"https://json-schema.org/draft/2020-12/vocab/format-annotation":true},"$dynamicAnchor":"meta",
-    "type":["object","boolean"],"properties":{"format":{"type":"string"}}}
-    """#,
-    "https://json-schema.org/draft/2020-12/meta/format-assertion": #"""
-    {"$schema":"https://json-schema.org/draft/2020-12/schema",
-    "$id":"https://json-schema.org/draft/2020-12/meta/format-assertion",
-    "$vocabulary":{"https://json-schema.org/draft/2020-12/vocab/format-assertion":true},"$dynamicAnchor":"meta",
-    "type":["object","boolean"],"properties":{"format":{"type":"string"}}}
-    """#,
-    "https://json-schema.org/draft/2020-12/meta/content": #"""
-    {"$schema":"https://json-schema.org/draft/2020-12/schema",
-    "$id":"https://json-schema.org/draft/2020-12/meta/content",
-    "$vocabulary":{"https://json-schema.org/draft/2020-12/vocab/content":true},"$dynamicAnchor":"meta",
-    "type":["object","boolean"],"properties":{"contentEncoding":{"type":"string"},
-    "contentMediaType":{"type":"string"},"contentSchema":{"$dynamicRef":"#meta"}}}
-    """#,
-    "http://json-schema.org/draft-07/schema": #"""
-    {"$schema":"http://json-schema.org/draft-07/schema#","$id":"http://json-schema.org/draft-07/schema#",
-    "definitions":{"schemaArray":{"type":"array","minItems":1,"items":{"$ref":"#"}},
-    "nonNegativeInteger":{"type":"integer","minimum":0},
-    "nonNegativeIntegerDefault0":{"allOf":[{"$ref":"#/definitions/nonNegativeInteger"},{"default":0}]},
-    "simpleTypes":{"enum":["array","boolean","integer","null","number","object","string"]},
-    "stringArray":{"type":"array","items":{"type":"string"},"uniqueItems":true,"default":[]}},"type":["object",
-    "boolean"],"properties":{"$id":{"type":"string","format":"uri-reference"},"$schema":{"type":"string",
-    "format":"uri"},"$ref":{"type":"string","format":"uri-reference"},"$comment":{"type":"string"},
-    "title":{"type":"string"},"description":{"type":"string"},"default":true,"readOnly":{"type":"boolean",
-    "default":false},"examples":{"type":"array","items":true},"multipleOf":{"type":"number","exclusiveMinimum":0},
-    "maximum":{"type":"number"},"exclusiveMaximum":{"type":"number"},"minimum":{"type":"number"},
-    "exclusiveMinimum":{"type":"number"},"maxLength":{"$ref":"#/definitions/nonNegativeInteger"},
-    "minLength":{"$ref":"#/definitions/nonNegativeIntegerDefault0"},"pattern":{"type":"string","format":"regex"},
-    "additionalItems":{"$ref":"#"},"items":{"anyOf":[{"$ref":"#"},{"$ref":"#/definitions/schemaArray"}],
-    "default":true},"maxItems":{"$ref":"#/definitions/nonNegativeInteger"},
-    "minItems":{"$ref":"#/definitions/nonNegativeIntegerDefault0"},"uniqueItems":{"type":"boolean","default":false},
-    "contains":{"$ref":"#"},"maxProperties":{"$ref":"#/definitions/nonNegativeInteger"},
-    "minProperties":{"$ref":"#/definitions/nonNegativeIntegerDefault0"},
-    "required":{"$ref":"#/definitions/stringArray"},"additionalProperties":{"$ref":"#"},
-    "definitions":{"type":"object","additionalProperties":{"$ref":"#"},"default":{}},"properties":{"type":"object",
-    "additionalProperties":{"$ref":"#"},"default":{}},"patternProperties":{"type":"object",
-    "additionalProperties":{"$ref":"#"},"propertyNames":{"format":"regex"},"default":{}},
-    "dependencies":{"type":"object","additionalProperties":{"anyOf":[{"$ref":"#"},
-    {"$ref":"#/definitions/stringArray"}]}},"propertyNames":{"$ref":"#"},"const":true,"enum":{"type":"array",
-    "items":true},"type":{"anyOf":[{"$ref":"#/definitions/simpleTypes"},{"type":"array",
-    "items":{"$ref":"#/definitions/simpleTypes"},"minItems":1,"uniqueItems":true}]},"format":{"type":"string"},
-    "contentMediaType":{"type":"string"},"contentEncoding":{"type":"string"},"if":{"$ref":"#"},"then":{"$ref":"#"},
-    "else":{"$ref":"#"},"allOf":{"$ref":"#/definitions/schemaArray"},"anyOf":{"$ref":"#/definitions/schemaArray"},
-    "oneOf":{"$ref":"#/definitions/schemaArray"},"not":{"$ref":"#"}},"default":true}
-    """#,
+  private static let start = "https://json-schema.org/draft/2020-12/"
+
+  /// The keywords of draft 2020-12, after the name of what they have.
+  private static let vocabularies = [
+    "core": """
+    resourceURI $id; uriString $schema; uriReferenceString $ref $dynamicRef; anchorString $anchor $dynamicAnchor; \
+    vocabularies $vocabulary; string $comment; schemaMap $defs
+    """,
+    "applicator": """
+    schemaArray prefixItems allOf anyOf oneOf; patternMap patternProperties; schemaMap properties dependentSchemas; \
+    schema items contains additionalProperties propertyNames if then else not
+    """,
+    "unevaluated": "schema unevaluatedItems unevaluatedProperties",
+    "validation": "\(sizes) maxContains minContains; \(values); stringArrayMap dependentRequired",
+    "meta-data": "boolean deprecated readOnly writeOnly; \(words)",
+    "format-annotation": "string format", "format-assertion": "string format",
+    "content": "string contentEncoding contentMediaType; schema contentSchema",
   ]
+
+  /// Those of earlier drafts, which the meta-schema still has.
+  private static let old = """
+    schemaMap definitions; dependencies dependencies; anchorString $recursiveAnchor; uriReferenceString $recursiveRef
+    """
+
+  private static let draft7 = """
+    uriReferenceString $id $ref; uriString $schema; string $comment format contentEncoding contentMediaType; \
+    schemaMap definitions properties; patternMap patternProperties; dependencies dependencies; items items; \
+    schemaArray allOf anyOf oneOf; schema additionalItems contains additionalProperties propertyNames if then else not; \
+    \(sizes); \(values); boolean readOnly; \(words)
+    """
+
+  private static let sizes = """
+    nonNegativeIntegerDefault0 minLength minItems minProperties; nonNegativeInteger maxLength maxItems maxProperties
+    """
+  private static let values = """
+    types type; array enum; positive multipleOf; number minimum maximum exclusiveMinimum exclusiveMaximum; \
+    regex pattern; boolean uniqueItems; stringArray required
+    """
+  private static let words = "string title description; array examples"
+
+  private static func keywords(of list: String) -> [(keyword: String, name: Substring)] {
+    list.split(separator: ";").flatMap { part in
+      let words = part.split(separator: " ")
+      return words.dropFirst().map { (String($0), words[0]) }
+    }
+  }
+
+  /// A schema in which `keywords` have what their names say.
+  private static func schema(_ keywords: [(keyword: String, name: Substring)], _ others: JSON? = nil) -> JSON? {
+    let isDraft7 = keywords.contains { $0.keyword == "additionalItems" }
+    let definitions = isDraft7 ? "definitions" : "$defs"
+    let text = Self.definitions.replacing("SCHEMA", with: isDraft7 ? ##""$ref": "#""## : ##""$dynamicRef": "#meta""##)
+      .replacing("DEFS", with: definitions)
+    return jsonify([
+      "$schema" ~~> (isDraft7 ? JSONSchemaDraft.draft7 : .draft2020_12).uri,
+      isDraft7 ? nil : "$dynamicAnchor" ~~> "meta",
+      "type" ~~> ["object", "boolean"],
+      others,
+      "properties"
+        ~~> Dictionary(keywords.map { ($0.keyword, ["$ref": "#/\(definitions)/\($0.name)"]) }) { first, _ in first },
+      definitions ~~> (try? JSON(string: text)),
+    ])
+  }
+
+  private static let definitions = ##"""
+    {
+      "schema": {SCHEMA}, "string": {"type": "string"}, "boolean": {"type": "boolean"}, "number": {"type": "number"},
+      "array": {"type": "array"}, "positive": {"type": "number", "exclusiveMinimum": 0},
+      "nonNegativeInteger": {"type": "integer", "minimum": 0},
+      "nonNegativeIntegerDefault0": {"$ref": "#/DEFS/nonNegativeInteger"},
+      "regex": {"type": "string", "format": "regex"}, "uriString": {"type": "string", "format": "uri"},
+      "uriReferenceString": {"type": "string", "format": "uri-reference"},
+      "resourceURI": {"type": "string", "format": "uri-reference", "pattern": "^[^#]*#?$"},
+      "anchorString": {"type": "string", "pattern": "^[A-Za-z_][-\\w.]*$"},
+      "schemaArray": {"type": "array", "minItems": 1, "items": {SCHEMA}},
+      "schemaMap": {"type": "object", "additionalProperties": {SCHEMA}},
+      "patternMap": {"type": "object", "additionalProperties": {SCHEMA}, "propertyNames": {"format": "regex"}},
+      "items": {"anyOf": [{SCHEMA}, {"$ref": "#/DEFS/schemaArray"}]},
+      "simpleTypes": {"enum": ["array", "boolean", "integer", "null", "number", "object", "string"]},
+      "types": {"anyOf": [
+        {"$ref": "#/DEFS/simpleTypes"},
+        {"type": "array", "items": {"$ref": "#/DEFS/simpleTypes"}, "minItems": 1, "uniqueItems": true}
+      ]},
+      "stringArray": {"type": "array", "items": {"type": "string"}, "uniqueItems": true},
+      "stringArrayMap": {"type": "object", "additionalProperties": {"$ref": "#/DEFS/stringArray"}},
+      "dependencies": {"type": "object", "additionalProperties": {"anyOf": [{SCHEMA}, {"$ref": "#/DEFS/stringArray"}]}},
+      "vocabularies": {
+        "type": "object", "propertyNames": {"type": "string", "format": "uri"}, "additionalProperties": {"type": "boolean"}
+      }
+    }
+    """##
 }
