@@ -40,7 +40,7 @@ public struct JSONSchemaValidator: Sendable {
     return withExtendedLifetime(owner) {
       pool.withMatchers { matchers in
         var evaluator = Evaluator(program, tape, root: index, matchers)
-        return evaluator.isValid(program.root, index)
+        return evaluator.isValid(0, index)
       }
     }
   }
@@ -62,12 +62,12 @@ public struct JSONSchemaValidator: Sendable {
       return withExtendedLifetime(owner) {
         pool.withMatchers { matchers in
           var evaluator = Evaluator(program, tape, root: index, matchers)
-          if evaluator.isValid(program.root, index) { return JSONSchemaReport() }
+          if evaluator.isValid(0, index) { return JSONSchemaReport() }
           return explanation(tape, index, matchers, hasText: json.parsed != nil).report(on: index, maximumProblemCount)
         }
       }
     } catch {
-      return JSONSchemaReport(unencodable: error, program.locations[program.nodes[program.root].schema])
+      return JSONSchemaReport(unencodable: error, program.locations[program.nodes[0].schema])
     }
   }
 
@@ -81,7 +81,7 @@ public struct JSONSchemaValidator: Sendable {
     return withExtendedLifetime(owner) {
       pool.withMatchers { matchers in
         var evaluator = Evaluator(program, tape, root: index, matchers)
-        _ = evaluator.isValid(program.root, index)
+        _ = evaluator.isValid(0, index)
         let explanation = explanation(tape, index, matchers, hasText: true)
         _ = explanation.report(on: index, maximumProblemCount)
         return (evaluator.allStepCount, explanation.allStepCount)

@@ -51,7 +51,7 @@ package struct DocumentView {
   }
 
   /// The bytes of a scalar's text, or of a string between its quotes.
-  @_transparent
+  @inlinable @_transparent
   func text(of word: TapeWord) -> UnsafeBufferPointer<UInt8> {
     assert(word.offset + word.length <= byteCount)
     return UnsafeBufferPointer(start: bytes + word.offset, count: word.length)

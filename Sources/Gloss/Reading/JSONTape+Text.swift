@@ -4,6 +4,13 @@ extension JSONTape {
   /// The tag of the value at an index, or of the key at a position. O(1).
   @inlinable @inline(__always) package func tag(at index: Int) -> TapeWord.Tag { place(index).word.tag }
 
+  /// The bytes of a string or key without escapes; nil for other values. O(1).
+  @inlinable @inline(__always)
+  package func plainText(at index: Int) -> UnsafeBufferPointer<UInt8>? {
+    let word = place(index).word
+    return word.tag == .string || word.tag == .unicodeString ? place(index).view.text(of: word) : nil
+  }
+
   /// Calls `body` with the text of a number, or with the value of a string or key; without calling it, returns nil for other values. It
   /// is not generic: a generic function is slow in another module.
   package func withText(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Int) -> Int? {

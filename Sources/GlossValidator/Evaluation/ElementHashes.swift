@@ -16,19 +16,15 @@ struct ElementHashes {
   /// The position of the first element that is equal to an earlier one; nil if there is none. O(size) on average, and O(root) in
   /// addition for the first array that has others in it.
   mutating func firstRepeated(inArrayAt index: Int, _ tape: JSONTape) -> Int? {
-    guard let elements = tape.elements(at: index), tape.count(at: index) > 1 else { return nil }
+    guard tape.tag(at: index) == .array, tape.count(at: index) > 1 else { return nil }
     var firsts: [Int: [Int]] = [:]
-    var position = elements.lowerBound
-    var number = 0
-    while position < elements.upperBound {
-      let hash = hash(at: position, tape)
+    for child in tape.children(at: index) {
+      let hash = hash(at: child.value, tape)
       // Other values with the same hash are not expected.
-      if let others = firsts[hash], others.contains(where: { tape.json(at: $0) == tape.json(at: position) }) {
-        return number
+      if let others = firsts[hash], others.contains(where: { tape.json(at: $0) == tape.json(at: child.value) }) {
+        return child.number
       }
-      firsts[hash, default: []].append(position)
-      position = tape.position(afterElementAt: position)
-      number += 1
+      firsts[hash, default: []].append(child.value)
     }
     return nil
   }
@@ -44,32 +40,22 @@ struct ElementHashes {
     var all: [Int: Int] = [:]
     for index in (root..<tape.next(after: root)).reversed() {
       stepCount += 1
+      guard Kinds(tape.tag(at: index)).isSubset(of: .container) else { continue }
       var hasher = Hasher()
-      func hash(at child: Int) -> Int { all[child] ?? tape.json(at: child).hashValue }
-      if tape.tag(at: index) == .array, let elements = tape.elements(at: index) {
-        var position = elements.lowerBound
-        while position < elements.upperBound {
-          hasher.combine(hash(at: position))
-          position = tape.position(afterElementAt: position)
+      // A sum does not depend on the order.
+      var sum = 0
+      for child in tape.children(at: index) {
+        let hash = all[child.value] ?? tape.json(at: child.value).hashValue
+        guard let key = child.key else {
+          hasher.combine(hash)
+          continue
         }
-      } else if tape.tag(at: index) == .object, let members = tape.members(at: index) {
-        let repeats = tape.keyCount(at: index) < tape.count(at: index)
-        // A sum does not depend on the order.
-        var sum = 0
-        var position = members.lowerBound
-        while position < members.upperBound {
-          if !repeats || tape.isFirstMember(at: position, inObjectAt: index) {
-            var member = Hasher()
-            member.combine(KeyBytes(key: tape.key(at: position)))
-            member.combine(hash(at: tape.value(ofMemberAt: position)))
-            sum &+= member.finalize()
-          }
-          position = tape.position(afterMemberAt: position)
-        }
-        hasher.combine(sum)
-      } else {
-        continue
+        var member = Hasher()
+        member.combine(KeyBytes(key: tape.key(at: key)))
+        member.combine(hash)
+        sum &+= member.finalize()
       }
+      hasher.combine(sum)
       all[index] = hasher.finalize()
     }
     hashes = all

@@ -15,7 +15,8 @@ extension Evaluator {
     case .hasAtLeast(let minimum): return rawCount(index) >= minimum && count(index) >= minimum
     case .hasAtMost(let maximum): return rawCount(index) <= maximum || count(index) <= maximum
     case .matches(let pattern): return matches(pattern, index)
-    case .hasFormat(let format): return format.matches(text(at: index))
+    case .hasFormat(let format, let pattern):
+      return pattern.map { matches($0, index) } != false && format.isMet(by: text(at: index))
     case .isUnique: return firstRepeated(inArrayAt: index) == nil
     case .requires(let keys, let condition):
       if let condition, tape.child(forKey: condition, of: index) == nil { return true }

@@ -9,14 +9,14 @@ struct Evaluator {
     let node: Int
     let index: Int
     let kind: Kinds
-    /// The number of nodes in `calls` below those of this frame.
+    /// The number of branches in `calls` below those of this frame.
     let callBase: Int
     /// The position of the children that were evaluated; -1 if the node does not track them.
     let evaluation: Int
-    /// The number of applicators to evaluate.
-    let end: Int
     /// The current applicator, and what it has done.
-    var applicator = 0
+    var applicator: Int
+    /// The position after the last applicator to evaluate.
+    let end: Int
     var progress = Progress()
   }
 
@@ -50,7 +50,7 @@ struct Evaluator {
   private var stepCount = 0
 
   private var frames: [Frame] = []
-  /// The nodes that the frames still have to ask about their current child.
+  /// The branches that the frames still have to ask about their current child.
   private var calls: [Int] = []
   private var evaluations: [Evaluated] = []
   /// The children that the last node evaluated, if it tracks them.
@@ -69,17 +69,17 @@ struct Evaluator {
   /// Whether the value at an index is valid. O(schema · text).
   mutating func isValid(_ node: Int, _ index: Int) -> Bool {
     if let result = begin(node, index) { return result }
-    return run(node, index, end: program.nodes[node].applicators.count)
+    return run(node, index, end: program.nodes[node].applicators.upperBound)
   }
 
-  /// The children that the first applicators of a node evaluated; nil if one of them failed.
+  /// The children that the applicators of a node before one of them evaluated; nil if one of them failed.
   mutating func evaluated(by node: Int, _ index: Int, end: Int) -> Evaluated? {
     run(node, index, end: end) ? lastEvaluated : nil
   }
 
   private mutating func run(_ node: Int, _ index: Int, end: Int) -> Bool {
     push(node, index, end: end)
-    let isWhole = end == program.nodes[node].applicators.count
+    let isWhole = end == program.nodes[node].applicators.upperBound
     var returned: Bool?
     while var frame = frames.popLast() {
       let outcome = resume(&frame, &returned)
@@ -88,18 +88,18 @@ struct Evaluator {
         continue
       }
       frames.append(frame)
-      push(next, child, end: program.nodes[next].applicators.count)
+      push(next, child, end: program.nodes[next].applicators.upperBound)
     }
     return returned ?? true
   }
 
   private mutating func push(_ node: Int, _ index: Int, end: Int) {
-    let tracks = program.traits[node].tracks
+    let (tracks, start) = (program.nodes[node].tracks, program.nodes[node].applicators.lowerBound)
     if tracks { evaluations.append(Evaluated()) }
     frames.append(
       Frame(
         node: node, index: index, kind: Kinds(tape.tag(at: index)), callBase: calls.count,
-        evaluation: tracks ? evaluations.count - 1 : -1, end: end))
+        evaluation: tracks ? evaluations.count - 1 : -1, applicator: start, end: end))
   }
 
   private mutating func pop(_ frame: Frame, _ passes: Bool, isWhole: Bool) -> Bool {
@@ -108,7 +108,7 @@ struct Evaluator {
       let evaluated = evaluations.removeLast()
       lastEvaluated = passes ? evaluated : nil
     }
-    if isWhole, remembersAll || program.traits[frame.node].isRemembered {
+    if isWhole, remembersAll || program.nodes[frame.node].isRemembered {
       results[key(frame.node, frame.index)] = passes
       if frame.evaluation >= 0 { evaluatedByNode[key(frame.node, frame.index)] = lastEvaluated }
     }
@@ -125,30 +125,26 @@ struct Evaluator {
   /// The result of a node if it needs no others, or is known; nil if it needs a frame.
   private mutating func begin(_ number: Int, _ index: Int) -> Bool? {
     stepCount &+= 1
-    let traits = program.traits[number]
+    let node = program.nodes[number]
     let kind = Kinds(tape.tag(at: index))
-    if traits.tracks { lastEvaluated = nil }
-    guard traits.types.contains(kind) || isInteger(kind, index, traits.types) else { return false }
-    if traits.hasAssertions, !meetsAssertions(number, kind, index) { return false }
-    guard traits.appliedKinds.contains(kind) else { return true }
-    if remembersAll || traits.isRemembered, let result = results[key(number, index)] {
+    if node.tracks { lastEvaluated = nil }
+    if node.plainKinds.contains(kind) { return true }
+    guard node.types.contains(kind) || isInteger(kind, index, node.types) else { return false }
+    for assertion in node.assertions where program.assertions[assertion].kinds.contains(kind) {
+      if !holds(program.assertions[assertion], at: index) { return false }
+    }
+    guard node.appliedKinds.contains(kind) else { return true }
+    if remembersAll || node.isRemembered, let result = results[key(number, index)] {
       lastEvaluated = evaluatedByNode[key(number, index)]
       return result
     }
     return nil
   }
 
-  private mutating func meetsAssertions(_ number: Int, _ kind: Kinds, _ index: Int) -> Bool {
-    for assertion in program.nodes[number].assertions where assertion.kinds.contains(kind) {
-      if !holds(assertion, at: index) { return false }
-    }
-    return true
-  }
-
   /// Whether a number such as `1.0` is an integer, where a schema asks for one.
   func isInteger(_ kind: Kinds, _ index: Int, _ types: Kinds) -> Bool {
     guard kind == .fraction, types.contains(.integer) else { return false }
-    return tape.withText(at: index) { ExactNumber($0).isInteger ? 1 : 0 } == 1
+    return tape.withText(at: index) { CanonicalNumber($0).nearExponent >= 0 ? 1 : 0 } == 1
   }
 
   /// Whether a string or key matches a pattern. No text matches a pattern that takes too many steps.
@@ -169,14 +165,13 @@ extension Evaluator {
   ///
   /// - Parameter returned: The result that it needed; nil if it starts.
   private mutating func resume(_ frame: inout Frame, _ returned: inout Bool?) -> Outcome {
-    let node = program.nodes[frame.node]
     while frame.applicator < frame.end {
-      let applicator = node.applicators[frame.applicator]
+      let applicator = program.applicators[frame.applicator]
       if applicator.kinds.contains(frame.kind) {
         let outcome = resume(applicator.application, &frame, &returned)
         if outcome != .passes { return outcome }
       }
-      frame.applicator += 1
+      frame.applicator &+= 1
       frame.progress = Progress()
     }
     return .passes
@@ -188,7 +183,8 @@ extension Evaluator {
   ) -> Outcome {
     while true {
       if returned == nil {
-        guard let (node, index) = next(application, &frame) else { return finish(application, frame) }
+        guard let (branch, index) = next(application, &frame) else { return finish(application, frame) }
+        let node = program.branches[branch].node
         returned = begin(node, index)
         if returned == nil { return .needs(node: node, index: index) }
       }
@@ -198,55 +194,55 @@ extension Evaluator {
     }
   }
 
-  /// The next node to ask, and the value; nil after the last one.
+  /// The next branch to ask, and the value; nil after the last one.
   private mutating func next(
     _ application: Applicator.Application, _ frame: inout Frame
-  ) -> (node: Int, index: Int)? {
+  ) -> (branch: Int, index: Int)? {
     switch application {
-    case .group(let group):
-      guard frame.progress.step < group.branches.count else { return nil }
+    case .group(_, let branches):
+      guard frame.progress.step < branches.count else { return nil }
       frame.progress.step += 1
-      return (group.branches[frame.progress.step - 1].node, frame.index)
-    case .condition(let rule):
+      return (branches.lowerBound + frame.progress.step - 1, frame.index)
+    case .condition(let condition, let then, let otherwise):
       frame.progress.step += 1
-      if frame.progress.step == 1 { return (rule.condition.node, frame.index) }
-      let branch = frame.progress.count == 1 ? rule.then : rule.otherwise
-      return frame.progress.step == 2 ? branch.map { ($0.node, frame.index) } : nil
-    case .dependents(let dependents):
-      while frame.progress.step < dependents.count {
-        let (key, branch) = dependents[frame.progress.step]
-        frame.progress.step += 1
-        if tape.child(forKey: key, of: frame.index) != nil { return (branch.node, frame.index) }
+      if frame.progress.step == 1 { return (condition, frame.index) }
+      let branch = frame.progress.count == 1 ? then : otherwise
+      return frame.progress.step == 2 ? branch.map { ($0, frame.index) } : nil
+    case .dependent(let key, let branch):
+      frame.progress.step += 1
+      guard frame.progress.step == 1, tape.child(forKey: program.keys[key], of: frame.index) != nil else { return nil }
+      return (branch, frame.index)
+    case .members(let number):
+      if calls.count > frame.callBase { return (calls.removeLast(), tape.value(ofMemberAt: frame.progress.position)) }
+      return nextBranch(program.memberRules[number], &frame).map {
+        ($0, tape.value(ofMemberAt: frame.progress.position))
+      }
+    case .names(let branch): return nextMember(&frame) ? (branch, frame.progress.position) : nil
+    case .elements(let first, let rest):
+      while nextElement(&frame), let branch = Applicator.branch(at: frame.progress.step, first, rest: rest) {
+        if !isPlain(branch, frame.progress.position) { return (branch, frame.progress.position) }
       }
       return nil
-    case .members(let rules):
-      while true {
-        if calls.count > frame.callBase {
-          return (calls.removeLast(), tape.value(ofMemberAt: frame.progress.position))
-        }
-        guard nextMember(&frame) else { return nil }
-        if let node = collectCalls(rules, &frame) { return (node, tape.value(ofMemberAt: frame.progress.position)) }
-      }
-    case .names(let branch): return nextMember(&frame) ? (branch.node, frame.progress.position) : nil
-    case .elements(let rules):
-      guard nextElement(&frame), let branch = rules.branch(at: frame.progress.step) else { return nil }
-      return (branch.node, frame.progress.position)
-    case .contains(let rule): return nextElement(&frame) ? (rule.branch.node, frame.progress.position) : nil
+    case .contains(let branch, _): return nextElement(&frame) ? (branch, frame.progress.position) : nil
     case .unevaluatedMembers(let branch):
       while nextMember(&frame) {
         if !evaluations[frame.evaluation].contains(frame.progress.step), !isRepeated(&frame) {
-          return (branch.node, tape.value(ofMemberAt: frame.progress.position))
+          return (branch, tape.value(ofMemberAt: frame.progress.position))
         }
       }
       return nil
     case .unevaluatedElements(let branch):
       while nextElement(&frame) {
-        if !evaluations[frame.evaluation].contains(frame.progress.step) {
-          return (branch.node, frame.progress.position)
-        }
+        if !evaluations[frame.evaluation].contains(frame.progress.step) { return (branch, frame.progress.position) }
       }
       return nil
     }
+  }
+
+  /// Whether a value is valid by a branch because of its kind.
+  @inline(__always)
+  private func isPlain(_ branch: Int, _ index: Int) -> Bool {
+    program.nodes[program.branches[branch].node].plainKinds.contains(Kinds(tape.tag(at: index)))
   }
 
   /// Takes the result of the last node, and returns the outcome if it is known already.
@@ -254,10 +250,10 @@ extension Evaluator {
     _ passes: Bool, _ application: Applicator.Application, _ frame: inout Frame
   ) -> Outcome? {
     switch application {
-    case .group(let group):
+    case .group(let kind, _):
       if passes { frame.progress.count += 1 }
-      if group.kind != .not { includeEvaluated(passes, frame) }
-      return switch group.kind {
+      if kind != .not { includeEvaluated(passes, frame) }
+      return switch kind {
       case .all: passes ? nil : .fails
       case .any: passes && frame.evaluation < 0 ? .passes : nil
       case .one: frame.progress.count > 1 ? .fails : nil
@@ -267,8 +263,8 @@ extension Evaluator {
       frame.progress.count = passes ? 1 : 0
       includeEvaluated(passes, frame)
       return nil
-    case .condition, .dependents: includeEvaluated(passes, frame)
-    case .contains(let rule):
+    case .condition, .dependent: includeEvaluated(passes, frame)
+    case .contains(_, let rule):
       if !passes { return nil }
       frame.progress.count += 1
       if let maximum = rule.maximum, frame.progress.count > maximum { return .fails }
@@ -289,15 +285,17 @@ extension Evaluator {
   private mutating func finish(_ application: Applicator.Application, _ frame: Frame) -> Outcome {
     let count = frame.progress.count
     switch application {
-    case .group(let group): return group.kind == .all || group.kind == .not || count > 0 ? .passes : .fails
-    case .members(let rules): return frame.progress.seen & rules.required == rules.required ? .passes : .fails
-    case .contains(let rule): return count >= rule.minimum ? .passes : .fails
-    case .elements(let rules):
+    case .group(let kind, _): return kind == .all || kind == .not || count > 0 ? .passes : .fails
+    case .members(let number):
+      let required = program.memberRules[number].required
+      return frame.progress.seen & required == required ? .passes : .fails
+    case .contains(_, let rule): return count >= rule.minimum ? .passes : .fails
+    case .elements(let first, let rest):
       if frame.evaluation < 0 { return .passes }
-      if rules.rest != nil { evaluations[frame.evaluation].insertAll() }
-      evaluations[frame.evaluation].insert(first: rules.first.count)
+      if rest != nil { evaluations[frame.evaluation].insertAll() }
+      evaluations[frame.evaluation].insert(first: first.count)
     case .unevaluatedMembers, .unevaluatedElements: evaluations[frame.evaluation].insertAll()
-    case .condition, .dependents, .names: break
+    case .condition, .dependent, .names: break
     }
     return .passes
   }
@@ -339,35 +337,41 @@ extension Evaluator {
     return hasRepeats && !tape.isFirstMember(at: frame.progress.position, inObjectAt: frame.index)
   }
 
-  /// Finds the nodes for the current member: returns one, and adds the others to `calls`.
-  private mutating func collectCalls(_ rules: MemberRules, _ frame: inout Frame) -> Int? {
-    let position = frame.progress.position
-    let guess = frame.progress.guess
-    let found = tape.withText(at: position) { rules.table.position(of: $0, guess: guess) } ?? -1
-    var node: Int?
-    if found >= 0 {
-      frame.progress.guess = found &+ 1
-      if found < 64 {
-        let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: found)
-        if frame.progress.seen & bit != 0 { return nil }
-        frame.progress.seen |= bit
-      } else if isRepeated(&frame) {
-        return nil
+  /// Goes to the next member with branches that need a look at its value: returns one, and adds the others to `calls`.
+  private mutating func nextBranch(_ rules: MemberRules, _ frame: inout Frame) -> Int? {
+    while nextMember(&frame) {
+      let position = frame.progress.position
+      let guess = frame.progress.guess
+      let found =
+        if let key = tape.plainText(at: position) {
+          rules.table.position(of: key, guess: guess)
+        } else {
+          tape.withText(at: position) { rules.table.position(of: $0, guess: guess) } ?? -1
+        }
+      var branch: Int?
+      if found >= 0 {
+        frame.progress.guess = found &+ 1
+        if found < 64 {
+          let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: found)
+          if frame.progress.seen & bit != 0 { continue }
+          frame.progress.seen |= bit
+        } else if isRepeated(&frame) {
+          continue
+        }
+        branch = rules.properties.lowerBound &+ found
       }
-      node = rules.properties[found].node
-    }
-    if !rules.patterns.isEmpty {
-      for (pattern, branch) in rules.patterns where matches(pattern, position) {
-        if let node { calls.append(node) }
-        node = branch.node
+      for (pattern, other) in rules.patterns where matches(pattern, position) {
+        if let branch { calls.append(branch) }
+        branch = other
       }
+      guard let branch = branch ?? rules.additional else { continue }
+      if found < 0, isRepeated(&frame) {
+        calls.removeLast(calls.count - frame.callBase)
+        continue
+      }
+      if frame.evaluation >= 0 { evaluations[frame.evaluation].insert(frame.progress.step) }
+      if calls.count > frame.callBase || !isPlain(branch, tape.value(ofMemberAt: position)) { return branch }
     }
-    if node == nil { node = rules.additional?.node }
-    if node != nil, found < 0, isRepeated(&frame) {
-      calls.removeLast(calls.count - frame.callBase)
-      return nil
-    }
-    if node != nil, frame.evaluation >= 0 { evaluations[frame.evaluation].insert(frame.progress.step) }
-    return node
+    return nil
   }
 }

@@ -1,5 +1,8 @@
-import GlossPattern
 import Foundation
+
+#if canImport(GlossPattern)
+  import GlossPattern
+#endif
 
 /// The matchers of the patterns of a program, for one thread. They cache what they find.
 final class Matchers {

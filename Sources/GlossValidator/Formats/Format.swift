@@ -1,4 +1,8 @@
-import GlossPattern
+import Foundation
+
+#if canImport(GlossPattern)
+  import GlossPattern
+#endif
 
 /// The formats of the drafts (draft 2020-12, Validation, section 7.3).
 enum Format: String, Sendable {
@@ -17,34 +21,43 @@ enum Format: String, Sendable {
   case relativeJSONPointer = "relative-json-pointer"
   case regex
 
-  /// The format of a name; nil for others, which say nothing.
-  init?(name: String) { self.init(rawValue: name) }
-
-  /// Whether a text has the format. O(length).
-  func matches(_ text: String) -> Bool {
-    var scanner = TextScanner(text)
+  /// The pattern of its texts; nil for formats that `isMet` alone checks.
+  var pattern: String? {
     switch self {
-    case .dateTime: return scanner.takeDateTime() && scanner.isAtEnd
-    case .date: return scanner.takeDate() && scanner.isAtEnd
-    case .time: return scanner.takeTime() && scanner.isAtEnd
-    case .duration: return scanner.takeDuration() && scanner.isAtEnd
-    case .email: return EmailFormat.matches(text, isInternational: false)
-    case .idnEmail: return EmailFormat.matches(text, isInternational: true)
-    case .hostname: return HostnameFormat.matches(text, isInternational: false)
-    case .idnHostname: return HostnameFormat.matches(text, isInternational: true)
-    case .ipv4: return AddressFormat.isIPv4(text[...])
-    case .ipv6: return AddressFormat.isIPv6(text[...])
-    case .uri: return URIFormat(isInternational: false).matches(text, needsScheme: true)
-    case .uriReference: return URIFormat(isInternational: false).matches(text, needsScheme: false)
-    case .iri: return URIFormat(isInternational: true).matches(text, needsScheme: true)
-    case .iriReference: return URIFormat(isInternational: true).matches(text, needsScheme: false)
-    case .uriTemplate: return URITemplateFormat.matches(text)
-    case .uuid: return scanner.takeUUID() && scanner.isAtEnd
-    case .jsonPointer: return !text.utf8.starts(with: "#".utf8) && isPointer(text)
-    case .relativeJSONPointer:
-      guard scanner.takeNumberWithoutZeros() else { return false }
-      let rest = scanner.rest
-      return rest == "#" || !rest.utf8.starts(with: "#".utf8) && isPointer(rest)
+    case .date: Grammar.date
+    case .time: Grammar.time
+    case .dateTime: "\(Grammar.date)[Tt]\(Grammar.time)"
+    case .duration: Grammar.duration
+    case .email: Grammar.email("")
+    case .idnEmail: Grammar.email("\\x80-\\u{10FFFF}")
+    case .ipv4: Grammar.ipv4
+    case .ipv6: Grammar.ipv6
+    case .uri: URIGrammar().uri
+    case .uriReference: URIGrammar().reference
+    case .iri: URIGrammar.international.uri
+    case .iriReference: URIGrammar.international.reference
+    case .uriTemplate: Grammar.template
+    case .uuid: "\(Grammar.hex){8}(?:-\(Grammar.hex){4}){3}-\(Grammar.hex){12}"
+    case .jsonPointer: Grammar.pointer
+    case .relativeJSONPointer: "(?:0|[1-9][0-9]*)(?:#|\(Grammar.pointer))"
+    case .hostname, .idnHostname, .regex: nil
+    }
+  }
+
+  /// Whether a text has what its pattern does not say. O(length).
+  func isMet(by text: String) -> Bool {
+    switch self {
+    case .time, .dateTime: return isLeapSecondAllowed(text)
+    case .email, .idnEmail:
+      guard let at = text.utf8.lastIndex(of: UInt8(ascii: "@")), text.utf8[..<at].count <= 64 else { return false }
+      let domain = text[text.utf8.index(after: at)...]
+      // Texts are normalised only if they are short: combining marks in a row are sorted, which takes quadratic time.
+      guard self == .idnEmail, domain.utf8.count <= HostnameFormat.maximumLength else {
+        return domain.hasPrefix("[") || HostnameFormat.matches(domain, isInternational: false)
+      }
+      let normalised = domain.precomposedStringWithCanonicalMapping
+      return domain.hasPrefix("[") || HostnameFormat.matches(normalised[...], isInternational: true)
+    case .hostname, .idnHostname: return HostnameFormat.matches(text[...], isInternational: self == .idnHostname)
     case .regex:
       do throws(PatternError) {
         _ = try Pattern(text, matching: .anyPart)
@@ -53,126 +66,115 @@ enum Format: String, Sendable {
         // It may be a regular expression that only our patterns do not have.
         return error.isUnsupported
       }
+    default: return true
     }
   }
 
-  private func isPointer(_ text: String) -> Bool { JSONKeyPath(pointer: text) != nil }
-}
-
-/// Takes a text apart from left to right. A function that returns false may have taken some characters.
-struct TextScanner {
-  private let bytes: [UInt8]
-  private(set) var position = 0
-
-  init(_ text: String) { bytes = Array(text.utf8) }
-
-  var isAtEnd: Bool { position == bytes.count }
-  var next: UInt8? { position < bytes.count ? bytes[position] : nil }
-  var rest: String { String(decoding: bytes[position...], as: UTF8.self) }
-
-  /// Takes a character of ASCII if it is the next one.
-  mutating func take(_ character: Unicode.Scalar) -> Bool { take { $0 == UInt8(ascii: character) } }
-
-  /// Takes a byte if it is one of these.
-  mutating func take(_ isAllowed: (UInt8) -> Bool) -> Bool {
-    guard let next, isAllowed(next) else { return false }
-    position += 1
-    return true
-  }
-
-  /// Takes all bytes up to one that is not one of these, and returns their number.
-  mutating func takeAll(_ isAllowed: (UInt8) -> Bool) -> Int {
-    let start = position
-    while take(isAllowed) {}
-    return position - start
-  }
-
-  /// The number of exactly so many digits.
-  mutating func number(digits: Int, in range: ClosedRange<Int>) -> Int? {
-    var value = 0
-    for _ in 0..<digits {
-      guard let next, next.isASCIIDigit else { return nil }
-      value = value * 10 + Int(next - 0x30)
-      position += 1
-    }
-    return range.contains(value) ? value : nil
-  }
-
-  mutating func takeNumberWithoutZeros() -> Bool {
-    if take("0") { return next?.isASCIIDigit != true }
-    return takeAll(\.isASCIIDigit) > 0
-  }
-
-  mutating func takeUUID() -> Bool {
-    for (number, count) in [8, 4, 4, 4, 12].enumerated() {
-      if number > 0, !take("-") { return false }
-      for _ in 0..<count where !take(\.isHexadecimal) { return false }
-    }
-    return true
+  /// Whether a time ends a day in UTC, if it is a leap second (RFC 3339, section 5.7).
+  private func isLeapSecondAllowed(_ text: String) -> Bool {
+    let time = text.suffix(from: text.firstIndex(of: ":") ?? text.endIndex)
+    guard time.dropFirst(4).hasPrefix("60") else { return true }
+    func minutes(_ text: Substring) -> Int { (Int(text.prefix(2)) ?? 0) * 60 + (Int(text.suffix(2)) ?? 0) }
+    let start = text.index(time.startIndex, offsetBy: -2)
+    let offset = time.last.map { "Zz".contains($0) } == true ? 0 : minutes(text.suffix(5))
+    let isWest = text.suffix(6).hasPrefix("-")
+    let minute = minutes(text[start...].prefix(5)) + (isWest ? offset : -offset)
+    return (minute + 1440) % 1440 == 1439
   }
 }
 
-extension UInt8 {
-  var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
-  var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-  var isHexadecimal: Bool { isASCIIDigit || (0x61...0x66).contains(self | 0x20) }
+/// The grammars of the formats, as patterns.
+private enum Grammar {
+  static let hex = "[0-9A-Fa-f]"
+
+  /// RFC 3339, section 5.6 and appendix C.
+  static let date = """
+    (?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)\
+    |(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)
+    """
+  static let time = """
+    (?:[01][0-9]|2[0-3]):[0-5][0-9]:(?:[0-5][0-9]|60)(?:\\.[0-9]+)?(?:[Zz]|[+\\-](?:[01][0-9]|2[0-3]):[0-5][0-9])
+    """
+
+  /// RFC 3339, appendix A.
+  static let duration = "P(?:\(units("YMD"))(?:T\(units("HMS")))?|T\(units("HMS"))|[0-9]+W)"
+
+  /// Numbers with three units, in this order and without one that is left out in the middle.
+  private static func units(_ units: String) -> String {
+    let parts = units.map { "[0-9]+\($0)" }
+    return "(?:\(parts[0])(?:\(parts[1])(?:\(parts[2]))?)?|\(parts[1])(?:\(parts[2]))?|\(parts[2]))"
+  }
+
+  private static let octet = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])"
+  /// RFC 2673, section 3.2.
+  static let ipv4 = "\(octet)(?:\\.\(octet)){3}"
+
+  /// RFC 3986, section 3.2.2: eight groups, of which `::` may stand for one or more. The last two may be an IPv4 address.
+  static let ipv6: String = {
+    let group = "\(hex){1,4}"
+    func last(_ count: Int) -> String {
+      count < 2 ? (count == 0 ? "" : group) : "(?:\(group):){\(count - 2)}(?:\(group):\(group)|\(ipv4))"
+    }
+    let shortened = (0...7).map { first in
+      (first == 0 ? "" : "(?:(?:\(group):){0,\(first - 1)}\(group))?") + "::" + last(7 - first)
+    }
+    return "(?:" + ([last(8)] + shortened).joined(separator: "|") + ")"
+  }()
+
+  /// RFC 5321, section 4.1.2, and RFC 6531, section 3.3, for texts with `others`. A domain is only taken off.
+  static func email(_ others: String) -> String {
+    let atom = "[A-Za-z0-9!#$%&'*+\\-/=?\\^_`{|}~\(others)]+"
+    let quoted = "\"(?:[ !#-\\[\\]-~\(others)]|\\\\[ -~\(others)])*\""
+    return "(?:\(atom)(?:\\.\(atom))*|\(quoted))@(?:\\[(?:\(ipv4)|IPv6:\(ipv6))\\]|[^@\\[]+)"
+  }
+
+  /// RFC 6570, section 2, with erratum 6937: `'` is a literal.
+  static let template: String = {
+    let name = "(?:[A-Za-z0-9_]|%\(hex){2})+"
+    let variable = "\(name)(?:\\.\(name))*(?::[1-9][0-9]{0,3}|\\*)?"
+    let expression = "\\{[+#./;?&=,!@|]?\(variable)(?:,\(variable))*\\}"
+    return "(?:[^\\x00-\\x20\\x7F\"%<>\\\\\\^`{|}]|%\(hex){2}|\(expression))*"
+  }()
+
+  /// RFC 6901, section 3.
+  static let pointer = "(?:/(?:[^~/]|~[01])*)*"
 }
 
-// MARK: - Dates (RFC 3339, section 5.6 and appendix A)
+/// The grammars of RFC 3986, appendix A, and RFC 3987, section 2.2.
+private struct URIGrammar {
+  /// Characters that need no escape, apart from those of ASCII.
+  var letters = ""
+  /// Those of queries alone.
+  var privateUse = ""
 
-extension TextScanner {
-  mutating func takeDateTime() -> Bool { takeDate() && (take("T") || take("t")) && takeTime() }
-
-  mutating func takeDate() -> Bool {
-    guard let year = number(digits: 4, in: 0...9999), take("-"), let month = number(digits: 2, in: 1...12), take("-")
-    else { return false }
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let days = month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
-    return number(digits: 2, in: 1...days) != nil
-  }
-
-  mutating func takeTime() -> Bool {
-    guard let hour = number(digits: 2, in: 0...23), take(":"), let minute = number(digits: 2, in: 0...59), take(":"),
-      let second = number(digits: 2, in: 0...60)
-    else { return false }
-    if take("."), takeAll(\.isASCIIDigit) == 0 { return false }
-    var offset = 0
-    if !take("Z"), !take("z") {
-      let isNegative = take("-")
-      guard isNegative || take("+"), let hours = number(digits: 2, in: 0...23), take(":"),
-        let minutes = number(digits: 2, in: 0...59)
-      else { return false }
-      offset = (hours * 60 + minutes) * (isNegative ? -1 : 1)
+  static let international: URIGrammar = {
+    let planes = (1...14).map {
+      "\\u{\(String($0, radix: 16))\($0 == 14 ? 1 : 0)000}-\\u{\(String($0, radix: 16))FFFD}"
     }
-    // A leap second is at the end of a day in UTC.
-    return second < 60 || (hour * 60 + minute - offset + 2 * 1440) % 1440 == 1439
+    return URIGrammar(
+      letters: "\\xA0-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFEF" + planes.joined(),
+      privateUse: "\\uE000-\\uF8FF\\u{F0000}-\\u{FFFFD}\\u{100000}-\\u{10FFFD}")
+  }()
+
+  private func text(_ others: String) -> String {
+    "(?:[A-Za-z0-9\\-._~!$&'()*+,;=\(letters)\(others)]|%\(Grammar.hex){2})"
   }
 
-  mutating func takeDuration() -> Bool {
-    guard take("P") else { return false }
-    let days = takeUnits("YMD")
-    if days == 0, takeUnits("W") == 1 { return isAtEnd }
-    guard take("T") else { return days > 0 && isAtEnd }
-    return takeUnits("HMS") > 0
+  private var authority: String {
+    let future = "[Vv]\(Grammar.hex)+\\.[A-Za-z0-9\\-._~!$&'()*+,;=:]+"
+    return "//(?:\(text(":"))*@)?(?:\\[(?:\(Grammar.ipv6)|\(future))\\]|\(text(""))*)(?::[0-9]*)?"
   }
 
-  /// Takes numbers with these units, in this order and without one that is left out in the middle, and returns how many. A number without a
-  /// unit is not taken.
-  private mutating func takeUnits(_ units: String) -> Int {
-    var rest = Array(units.utf8)
-    var count = 0
-    while !rest.isEmpty {
-      let start = position
-      guard takeAll(\.isASCIIDigit) > 0, let unit = next, let index = rest.firstIndex(of: unit),
-        count == 0 || index == 0
-      else {
-        position = start
-        break
-      }
-      position += 1
-      rest.removeFirst(index + 1)
-      count += 1
-    }
-    return count
+  private var segments: String { "(?:/\(text(":@"))*)*" }
+  private var end: String { "(?:\\?\(text(":@/?" + privateUse))*)?(?:#\(text(":@/?"))*)?" }
+  private var absolutePath: String { "/(?:\(text(":@"))+\(segments))?" }
+
+  var uri: String {
+    "[A-Za-z][A-Za-z0-9+.\\-]*:(?:\(authority)\(segments)|\(absolutePath)|(?:\(text(":@"))+\(segments))?)\(end)"
+  }
+
+  /// The first segment of a path without a scheme has no colon.
+  var reference: String {
+    "(?:\(uri)|(?:\(authority)\(segments)|\(absolutePath)|(?:\(text("@"))+\(segments))?)\(end))"
   }
 }

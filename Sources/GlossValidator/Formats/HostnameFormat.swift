@@ -3,7 +3,7 @@ enum HostnameFormat {
   /// The maximum length in bytes. The longest name has 253 characters in ASCII, and each may stand for one of four bytes.
   static let maximumLength = 4 * 253
 
-  static func matches(_ text: String, isInternational: Bool) -> Bool {
+  static func matches(_ text: Substring, isInternational: Bool) -> Bool {
     guard text.utf8.count <= maximumLength else { return false }
     let separators: [Unicode.Scalar] = isInternational ? [".", "\u{3002}", "\u{FF0E}", "\u{FF61}"] : ["."]
     let labels = text.unicodeScalars.split(omittingEmptySubsequences: false) { separators.contains($0) }
@@ -32,6 +32,6 @@ enum HostnameFormat {
   /// Letters, digits, and hyphens that are not at an end.
   private static func isLabel(_ label: [Unicode.Scalar]) -> Bool {
     (1...63).contains(label.count) && label.first != "-" && label.last != "-"
-      && label.allSatisfy { $0 == "-" || UInt8(ascii: $0).isASCIILetter || UInt8(ascii: $0).isASCIIDigit }
+      && label.allSatisfy { $0 == "-" || $0.properties.isAlphabetic || $0.properties.numericType != nil }
   }
 }

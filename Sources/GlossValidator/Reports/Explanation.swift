@@ -20,14 +20,6 @@ final class Explanation {
     let index: Int
   }
 
-  private struct Child {
-    /// The tape index of the value, and of the key if it is a member.
-    let index: Int
-    let key: Int?
-    /// The position among the children.
-    let number: Int
-  }
-
   /// The maximum number of problems of an alternative, and of levels of alternatives in each other.
   private static let maximumAlternativeProblemCount = 3
   private static let maximumLevel = 3
@@ -55,7 +47,7 @@ final class Explanation {
   }
 
   func report(on index: Int, _ maximumCount: Int) -> JSONSchemaReport {
-    let (problems, isCut) = problems(of: Task(node: program.root, index: index, trail: 0), maximumCount)
+    let (problems, isCut) = problems(of: Task(node: 0, index: index, trail: 0), maximumCount)
     return JSONSchemaReport(problems, isCut: isCut)
   }
 
@@ -89,16 +81,15 @@ final class Explanation {
       return add(task, "", "nothing is allowed here")
     }
     let kind = Kinds(tape.tag(at: task.index))
-    guard node.traits.types.contains(kind) || evaluator.isInteger(kind, task.index, node.traits.types) else {
-      return add(task, "type", "expected \(node.traits.types.words), found \(words(task.index))")
+    guard node.types.contains(kind) || evaluator.isInteger(kind, task.index, node.types) else {
+      return add(task, "type", "expected \(node.types.words), found \(words(task.index))")
     }
-    for assertion in node.assertions where assertion.kinds.contains(kind) {
+    for assertion in program.assertions[node.assertions] where assertion.kinds.contains(kind) {
       if evaluator.holds(assertion, at: task.index) { continue }
       for message in messages(assertion, task.index) { add(task, assertion.keyword, message) }
     }
-    guard node.traits.appliedKinds.contains(kind) else { return }
-    for (position, applicator) in node.applicators.enumerated() where applicator.kinds.contains(kind) {
-      explain(applicator, position, task)
+    for position in node.applicators where program.applicators[position].kinds.contains(kind) {
+      explain(position, task)
     }
   }
 }
@@ -106,66 +97,68 @@ final class Explanation {
 // MARK: - Applicators
 
 extension Explanation {
-  private func explain(_ applicator: Applicator, _ position: Int, _ task: Task) {
-    switch applicator.application {
-    case .group(let group): explain(group, task)
-    case .condition(let rule):
-      let branch = evaluator.isValid(rule.condition.node, task.index) ? rule.then : rule.otherwise
-      if let branch { follow(branch, task, task.index) }
-    case .dependents(let dependents):
-      for (key, branch) in dependents where tape.child(forKey: key, of: task.index) != nil {
-        follow(branch, task, task.index)
-      }
-    case .members(let rules): explain(rules, task)
+  private func explain(_ position: Int, _ task: Task) {
+    switch program.applicators[position].application {
+    case .group(let kind, let branches): explain(kind, branches, task)
+    case .condition(let condition, let then, let otherwise):
+      if let branch = passes(condition, task.index) ? then : otherwise { follow(branch, task, task.index) }
+    case .dependent(let key, let branch):
+      if tape.child(forKey: program.keys[key], of: task.index) != nil { follow(branch, task, task.index) }
+    case .members(let number): explain(program.memberRules[number], task)
     case .names(let branch):
-      for child in children(task.index) { if let key = child.key { follow(branch, task, key, isKey: true) } }
-    case .elements(let rules):
-      for child in children(task.index) {
-        guard let branch = rules.branch(at: child.number) else { break }
-        follow(branch, task, child.index)
+      for child in tape.children(at: task.index) { if let key = child.key { follow(branch, task, key, isKey: true) } }
+    case .elements(let first, let rest):
+      for child in tape.children(at: task.index) {
+        guard let branch = Applicator.branch(at: child.number, first, rest: rest) else { break }
+        follow(branch, task, child.value)
       }
-    case .contains(let rule): explain(rule, task)
+    case .contains(let branch, let rule): explain(branch, rule, task)
     case .unevaluatedMembers(let branch), .unevaluatedElements(let branch):
       // If another keyword fails, it says which children it did not evaluate.
       guard let evaluated = evaluator.evaluated(by: task.node, task.index, end: position) else { return }
-      for child in children(task.index) where !evaluated.contains(child.number) { follow(branch, task, child.index) }
+      for child in tape.children(at: task.index) where !evaluated.contains(child.number) {
+        follow(branch, task, child.value)
+      }
     }
   }
 
+  private func passes(_ branch: Int, _ index: Int) -> Bool { evaluator.isValid(program.branches[branch].node, index) }
+
   /// Adds a node if it fails.
-  private func follow(_ branch: Branch, _ task: Task, _ index: Int, isKey: Bool = false, rules: MemberRules? = nil) {
+  private func follow(_ branch: Int, _ task: Task, _ index: Int, isKey: Bool = false, rules: MemberRules? = nil) {
     countStep()
-    if evaluator.isValid(branch.node, index) { return }
+    if passes(branch, index) { return }
     next.append(self.task(branch, task, index, isKey: isKey || index == task.index && task.isKey, rules: rules))
   }
 
-  private func task(_ branch: Branch, _ task: Task, _ index: Int, isKey: Bool, rules: MemberRules? = nil) -> Task {
-    trails.append((task.trail, branch.pointer, trails[task.trail].length + 1))
-    return Task(node: branch.node, index: index, trail: trails.count - 1, isKey: isKey, rules: rules)
+  private func task(_ branch: Int, _ task: Task, _ index: Int, isKey: Bool, rules: MemberRules? = nil) -> Task {
+    trails.append((task.trail, program.branches[branch].pointer, trails[task.trail].length + 1))
+    return Task(
+      node: program.branches[branch].node, index: index, trail: trails.count - 1, isKey: isKey, rules: rules)
   }
 
-  private func explain(_ group: Group, _ task: Task) {
-    let passing = group.branches.indices.filter { evaluator.isValid(group.branches[$0].node, task.index) }
-    switch group.kind {
-    case .all: for branch in group.branches { follow(branch, task, task.index) }
+  private func explain(_ kind: Applicator.GroupKind, _ branches: Range<Int>, _ task: Task) {
+    let passing = branches.filter { passes($0, task.index) }
+    switch kind {
+    case .all: for branch in branches { follow(branch, task, task.index) }
     case .not: if !passing.isEmpty { add(task, "not", "must not meet the schema under \"not\"") }
     case .any, .one:
-      if passing.count > 1, group.kind == .one {
-        let numbers = passing.prefix(10).map(String.init).joined(separator: ", ")
-        return add(task, group.keyword, "must meet one alternative, and meets several: \(numbers)")
+      if passing.count > 1, kind == .one {
+        let numbers = passing.prefix(10).map { String($0 - branches.lowerBound) }.joined(separator: ", ")
+        return add(task, "oneOf", "must meet one alternative, and meets several: \(numbers)")
       }
       guard passing.isEmpty else { return }
-      if group.branches.count == 1 { return follow(group.branches[0], task, task.index) }
-      let alternatives = self.alternatives(group, task)
-      add(task, group.keyword, words(alternatives, of: group, task), alternatives)
+      if branches.count == 1 { return follow(branches.lowerBound, task, task.index) }
+      let alternatives = self.alternatives(branches, task)
+      add(task, kind == .any ? "anyOf" : "oneOf", words(alternatives, count: branches.count, task), alternatives)
     }
   }
 
-  private func alternatives(_ group: Group, _ task: Task) -> [[JSONSchemaReport.Problem]] {
+  private func alternatives(_ branches: Range<Int>, _ task: Task) -> [[JSONSchemaReport.Problem]] {
     guard level < Explanation.maximumLevel, allowance >= 0 else { return [] }
     level += 1
     defer { level -= 1 }
-    return group.branches.map { branch in
+    return branches.map { branch in
       let task = self.task(branch, task, task.index, isKey: task.isKey)
       return problems(of: task, Explanation.maximumAlternativeProblemCount).problems
     }
@@ -173,29 +166,29 @@ extension Explanation {
 
   private func explain(_ rules: MemberRules, _ task: Task) {
     var missing = rules.required
-    for child in children(task.index) {
+    for child in tape.children(at: task.index) {
       guard let key = child.key else { continue }
       let found = tape.withText(at: key) { rules.table.position(of: $0, guess: 0) } ?? -1
       var isKnown = found >= 0
       if isKnown {
-        follow(rules.properties[found], task, child.index)
+        follow(rules.properties.lowerBound + found, task, child.value)
         if found < 64 { missing &= ~(1 << UInt64(found)) }
       }
       for (pattern, branch) in rules.patterns where evaluator.matches(pattern, key) {
         isKnown = true
-        follow(branch, task, child.index)
+        follow(branch, task, child.value)
       }
-      if !isKnown, let additional = rules.additional { follow(additional, task, child.index, rules: rules) }
+      if !isKnown, let additional = rules.additional { follow(additional, task, child.value, rules: rules) }
     }
     for (position, key) in rules.keys.prefix(64).enumerated() where missing >> UInt64(position) & 1 != 0 {
       add(task, "required", "missing key \(key.asKeyInMessage)")
     }
   }
 
-  private func explain(_ rule: ContainsRule, _ task: Task) {
-    let count = children(task.index).count {
+  private func explain(_ branch: Int, _ rule: Applicator.ContainsRule, _ task: Task) {
+    let count = tape.children(at: task.index).count {
       countStep()
-      return evaluator.isValid(rule.branch.node, $0.index)
+      return passes(branch, $0.value)
     }
     let isTooFew = count < rule.minimum
     guard isTooFew || rule.maximum.map({ count > $0 }) == true else { return }
@@ -203,29 +196,6 @@ extension Explanation {
     let limit = isTooFew ? "at least \(rule.minimum)" : "at most \(rule.maximum ?? 0)"
     let elements = count == 1 ? "1 element meets" : "\(count) elements meet"
     add(task, keyword, "\(elements) the schema under \"contains\", but \(limit) must")
-  }
-
-  /// The elements or members of a value, each key once.
-  private func children(_ index: Int) -> [Child] {
-    var children: [Child] = []
-    if let elements = tape.elements(at: index) {
-      var position = elements.lowerBound
-      while position < elements.upperBound {
-        children.append(Child(index: position, key: nil, number: children.count))
-        position = tape.position(afterElementAt: position)
-      }
-    } else if let members = tape.members(at: index) {
-      let repeats = tape.keyCount(at: index) < tape.count(at: index)
-      var (position, number) = (members.lowerBound, 0)
-      while position < members.upperBound {
-        if !repeats || tape.isFirstMember(at: position, inObjectAt: index) {
-          children.append(Child(index: tape.value(ofMemberAt: position), key: position, number: number))
-        }
-        position = tape.position(afterMemberAt: position)
-        number += 1
-      }
-    }
-    return children
   }
 }
 
@@ -266,10 +236,8 @@ extension Explanation {
     return "unknown key \(key.asKeyInMessage)\(similar)"
   }
 
-  private func words(
-    _ alternatives: [[JSONSchemaReport.Problem]], of group: Group, _ task: Task
-  ) -> String {
-    let start = "meets none of \(group.branches.count) alternatives"
+  private func words(_ alternatives: [[JSONSchemaReport.Problem]], count: Int, _ task: Task) -> String {
+    let start = "meets none of \(count) alternatives"
     // An alternative for another kind of value is rarely the one that was meant.
     let path = tape.path(to: task.index)
     let near = alternatives.filter { problems in !problems.contains { $0.keyword == "type" && $0.path == path } }
@@ -298,7 +266,7 @@ extension Explanation {
     case .hasAtMost(let maximum): return [size(unit, evaluator.count(index), "at most \(maximum)")]
     case .matches(let pattern):
       return ["must match \(program.patterns[pattern].text.asKeyInMessage), found \(words(index))"]
-    case .hasFormat(let format): return ["must have the format \"\(format.rawValue)\", found \(words(index))"]
+    case .hasFormat(let format, _): return ["must have the format \"\(format.rawValue)\", found \(words(index))"]
     case .isUnique:
       let number = evaluator.firstRepeated(inArrayAt: index)
       return ["element \(number ?? 0) is equal to an earlier one"]

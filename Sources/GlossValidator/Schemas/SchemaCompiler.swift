@@ -1,4 +1,6 @@
-import GlossPattern
+#if canImport(GlossPattern)
+  import GlossPattern
+#endif
 
 /// Makes the nodes of a schema.
 ///
@@ -26,7 +28,7 @@ struct SchemaCompiler {
 
   let registry: SchemaRegistry
   let options: JSONSchemaOptions
-  private var drafts: [NodeDraft] = []
+  private var program: Program
   private var numbers: [NodeKey: Int] = [:]
   private var keys: [NodeKey] = []
   /// The first one is empty.
@@ -34,7 +36,6 @@ struct SchemaCompiler {
   private var scopeNumbers: [Scope: Int] = [[:]: 0]
   /// The scopes inside of resources, by the resource and the scope around it.
   private var innerScopes: [Entry: Int] = [:]
-  private var patterns: [Pattern] = []
   private var patternNumbers: [KeyBytes: Int] = [:]
   private var patternSize = 0
   private var keySize = 0
@@ -42,25 +43,15 @@ struct SchemaCompiler {
   static func program(
     of registry: SchemaRegistry, _ options: JSONSchemaOptions
   ) throws(JSONSchemaError) -> Program {
-    var compiler = SchemaCompiler(registry: registry, options: options)
-    let root = try compiler.node(for: 0, in: 0)
+    var compiler = SchemaCompiler(
+      registry: registry, options: options, program: Program(locations: SchemaLocations(registry)))
+    _ = try compiler.node(for: 0, in: 0)
     // Each new node may bring others.
-    while compiler.drafts.count < compiler.keys.count {
-      let draft = try compiler.draft(of: compiler.keys[compiler.drafts.count])
-      compiler.drafts.append(draft)
-      compiler.keySize += draft.keySize
-      guard compiler.keySize <= maximumKeySize else {
-        throw registry.error("too large", at: registry.schemas[draft.schema].place, in: draft.schema)
-      }
+    while compiler.program.nodes.count < compiler.keys.count {
+      try compiler.addNode(of: compiler.keys[compiler.program.nodes.count])
     }
-    let nodes = try NodeGraph(compiler.drafts, root: root).nodes(registry)
-    return Program(
-      nodes: nodes, traits: nodes.map(\.traits), root: root, patterns: compiler.patterns,
-      locations: SchemaLocations(registry))
-  }
-
-  private init(registry: SchemaRegistry, options: JSONSchemaOptions) {
-    (self.registry, self.options) = (registry, options)
+    try compiler.program.link(registry)
+    return compiler.program
   }
 
   /// The number of the node of a schema that is reached in a scope.
@@ -98,66 +89,81 @@ struct SchemaCompiler {
     return number
   }
 
-  private mutating func draft(of key: NodeKey) throws(JSONSchemaError) -> NodeDraft {
-    var draft = NodeDraft(schema: key.schema)
+  private mutating func addNode(of key: NodeKey) throws(JSONSchemaError) {
+    var node = SchemaNode(schema: key.schema)
+    defer { program.nodes.append(node) }
     let schema = registry.schemas[key.schema]
     guard let members = registry.members(schema.place) else {
-      if registry.bool(schema.place) == false { (draft.isNever, draft.types) = (true, []) }
-      return draft
+      if registry.bool(schema.place) == false { (node.types, node.plainKinds) = ([], []) }
+      return
     }
     let reader = SchemaReader(schema: key.schema, registry: registry, members: members)
-    let dialect = reader.dialect
-    let scope = key.scope
-    if let reference = schema.reference {
-      let branch = Branch(node: try node(for: reference, in: scope), pointer: "/$ref")
-      draft.applicators.append(Applicator(kinds: .all, application: .group(Group(.all, "$ref", [branch]))))
-      if dialect.isDraft7 { return draft }
+    let (firstAssertion, firstApplicator) = (program.assertions.count, program.applicators.count)
+    let dynamicTarget = schema.dynamicName.flatMap { scopes[key.scope][KeyBytes(key: $0)] } ?? schema.dynamicReference
+    for (keyword, target) in [("$ref", schema.reference), ("$dynamicRef", dynamicTarget)] {
+      guard let target else { continue }
+      add(.all, .group(.all, add([Branch(node: try self.node(for: target, in: key.scope), pointer: "/" + keyword)])))
     }
-    if let reference = schema.dynamicReference {
-      let target = schema.dynamicName.flatMap { scopes[scope][KeyBytes(key: $0)] } ?? reference
-      let branch = Branch(node: try node(for: target, in: scope), pointer: "/$dynamicRef")
-      draft.applicators.append(Applicator(kinds: .all, application: .group(Group(.all, "$dynamicRef", [branch]))))
+    // In draft 7, a reference hides all keywords beside it.
+    if !reader.dialect.isDraft7 || schema.reference == nil { try addKeywords(reader, key.scope, &node) }
+    node.assertions = firstAssertion..<program.assertions.count
+    node.applicators = firstApplicator..<program.applicators.count
+    for applicator in program.applicators[firstApplicator...] { node.appliedKinds.formUnion(applicator.kinds) }
+    node.plainKinds = node.types.subtracting(node.appliedKinds)
+    for assertion in program.assertions[firstAssertion...] {
+      node.plainKinds.subtract(assertion.kinds)
+      if case .requires(let keys, _) = assertion.check { keySize = keys.reduce(keySize) { $0 + $1.utf8.count } }
     }
-    if dialect.vocabularies.contains(.validation) {
-      draft.types = try reader.types()
-      draft.assertions = try reader.assertions()
-      if let text = try reader.text("pattern") {
-        let check = Assertion.Check.matches(try pattern(text.text, at: text.place, "pattern", in: key.schema))
-        draft.assertions.append(Assertion(keyword: "pattern", kinds: .string, check: check))
+    guard keySize <= SchemaCompiler.maximumKeySize else {
+      throw registry.error("too large", at: schema.place, in: key.schema)
+    }
+  }
+
+  /// Adds all keywords but references.
+  private mutating func addKeywords(
+    _ reader: SchemaReader, _ scope: Int, _ node: inout SchemaNode
+  ) throws(JSONSchemaError) {
+    let vocabularies = reader.dialect.vocabularies
+    var assertions: [Assertion] = []
+    if vocabularies.contains(.validation) {
+      node.types = try reader.types()
+      assertions = try reader.assertions()
+      if let (text, place) = try reader.text("pattern") {
+        let check = Assertion.Check.matches(try pattern(text, at: place, "pattern", in: reader.schema))
+        assertions.append(Assertion(keyword: "pattern", kinds: .string, check: check))
       }
     }
-    let assertsFormats = options.assertsFormats || dialect.vocabularies.contains(.formatAssertion)
-    if let name = try reader.text("format")?.text, assertsFormats, let format = Format(name: name) {
-      draft.assertions.append(Assertion(keyword: "format", kinds: .string, check: .hasFormat(format)))
-    }
-    if dialect.vocabularies.contains(.applicator) {
-      draft.applicators += try applicators(reader, scope, &draft.assertions)
-    }
-    if dialect.vocabularies.contains(.unevaluated), !dialect.isDraft7 {
-      if let branch = try branch("unevaluatedProperties", reader, scope) {
-        draft.applicators.append(Applicator(kinds: .object, application: .unevaluatedMembers(branch)))
+    let assertsFormats = options.assertsFormats || vocabularies.contains(.formatAssertion)
+    if let (name, place) = try reader.text("format"), assertsFormats, let format = Format(rawValue: name) {
+      var pattern: Int?
+      if let text = format.pattern {
+        pattern = try self.pattern(text, at: place, "format", in: reader.schema, matching: .wholeText)
       }
-      if let branch = try branch("unevaluatedItems", reader, scope) {
-        draft.applicators.append(Applicator(kinds: .array, application: .unevaluatedElements(branch)))
-      }
+      let check = Assertion.Check.hasFormat(format, pattern: pattern)
+      assertions.append(Assertion(keyword: "format", kinds: .string, check: check))
     }
-    return draft
+    if vocabularies.contains(.applicator) { try addApplicators(reader, scope, &assertions) }
+    program.assertions += assertions
+    guard vocabularies.contains(.unevaluated), !reader.dialect.isDraft7 else { return }
+    if let branch = try branch("unevaluatedProperties", reader, scope) { add(.object, .unevaluatedMembers(branch)) }
+    if let branch = try branch("unevaluatedItems", reader, scope) { add(.array, .unevaluatedElements(branch)) }
   }
 
   private mutating func pattern(
-    _ text: String, at place: SchemaRegistry.Place, _ keyword: String, in schema: Int
+    _ text: String, at place: SchemaRegistry.Place, _ keyword: String, in schema: Int,
+    matching scope: Pattern.Scope = .anyPart
   ) throws(JSONSchemaError) -> Int {
-    let key = KeyBytes(key: text)
+    let key = KeyBytes(key: "\(scope)\(text)")
     if let known = patternNumbers[key] { return known }
     do {
-      let pattern = try Pattern(text, matching: .anyPart)
+      let pattern = try Pattern(text, matching: scope)
       patternSize += pattern.size
       guard patternSize <= SchemaCompiler.maximumPatternSize else {
         throw registry.error("all patterns together are too large", at: place, in: schema, keyword)
       }
-      patterns.append(pattern)
-      patternNumbers[key] = patterns.count - 1
-      return patterns.count - 1
+      program.patterns.append(pattern)
+      patternNumbers[key] = program.patterns.count - 1
+      return program.patterns.count - 1
     } catch let error as JSONSchemaError {
       throw error
     } catch {
@@ -170,93 +176,106 @@ struct SchemaCompiler {
 // MARK: - Applicators
 
 extension SchemaCompiler {
-  /// The branch under a keyword; nil if the schema does not have the keyword.
-  private mutating func branch(_ keyword: String, _ reader: SchemaReader, _ scope: Int) throws(JSONSchemaError)
-    -> Branch?
-  {
-    guard let place = reader.place(keyword) else { return nil }
-    return try branch(at: place, "/" + keyword.asPointerToken, scope)
+  private mutating func add(_ kinds: Kinds, _ application: Applicator.Application) {
+    program.applicators.append(Applicator(kinds: kinds, application: application))
   }
 
-  private mutating func branch(
-    at place: SchemaRegistry.Place, _ pointer: String, _ scope: Int
-  ) throws(JSONSchemaError) -> Branch? {
-    guard let schema = registry.schema(at: place) else { return nil }
-    return Branch(node: try node(for: schema, in: scope), pointer: pointer)
+  /// Adds branches, and returns their positions.
+  private mutating func add(_ branches: [Branch]) -> Range<Int> {
+    let start = program.branches.count
+    program.branches += branches
+    keySize = branches.reduce(keySize) { $0 + $1.pointer.utf8.count }
+    return start..<program.branches.count
   }
 
-  private mutating func list(_ keyword: String, _ reader: SchemaReader, _ scope: Int) throws(JSONSchemaError)
-    -> [Branch]
-  {
+  /// - Parameter places: The places of schemas, each with its key or index under the keyword.
+  private mutating func branches(
+    _ places: [(key: String?, place: SchemaRegistry.Place)], _ keyword: String, _ scope: Int
+  ) throws(JSONSchemaError) -> Range<Int> {
     var branches: [Branch] = []
-    for (index, place) in (reader.place(keyword).flatMap(registry.elements) ?? []).enumerated() {
-      if let branch = try branch(at: place, "/\(keyword)/\(index)", scope) { branches.append(branch) }
+    for (key, place) in places {
+      guard let schema = registry.schema(at: place) else { continue }
+      let pointer = "/" + keyword.asPointerToken + (key.map { "/" + $0.asPointerToken } ?? "")
+      branches.append(Branch(node: try node(for: schema, in: scope), pointer: pointer))
     }
-    return branches
+    return add(branches)
   }
 
+  /// The branch under a keyword; nil if the schema does not have the keyword.
+  private mutating func branch(
+    _ keyword: String, _ reader: SchemaReader, _ scope: Int
+  ) throws(JSONSchemaError) -> Int? {
+    guard let place = reader.place(keyword) else { return nil }
+    return try branches([(nil, place)], keyword, scope).first
+  }
+
+  /// The branches of an array under a keyword; empty if the schema does not have the keyword.
+  private mutating func list(
+    _ keyword: String, _ reader: SchemaReader, _ scope: Int
+  ) throws(JSONSchemaError) -> Range<Int> {
+    let places = reader.place(keyword).flatMap(registry.elements) ?? []
+    return try branches(places.enumerated().map { (String($0), $1) }, keyword, scope)
+  }
+
+  /// The same for an object, with its keys.
   private mutating func map(
     _ keyword: String, _ reader: SchemaReader, _ scope: Int
-  ) throws(JSONSchemaError) -> [(key: String, branch: Branch)] {
-    var branches: [(key: String, branch: Branch)] = []
-    for (key, place) in reader.place(keyword).flatMap(registry.members) ?? [] {
-      if let branch = try branch(at: place, "/\(keyword)/\(key.asPointerToken)", scope) {
-        branches.append((key, branch))
-      }
-    }
-    return branches
+  ) throws(JSONSchemaError) -> (keys: [String], branches: Range<Int>) {
+    let members = reader.place(keyword).flatMap(registry.members) ?? []
+    let schemas = members.filter { registry.schema(at: $0.value) != nil }
+    return (schemas.map(\.key), try branches(schemas.map { ($0.key, $0.value) }, keyword, scope))
   }
 
-  private mutating func applicators(
+  private mutating func addApplicators(
     _ reader: SchemaReader, _ scope: Int, _ assertions: inout [Assertion]
-  ) throws(JSONSchemaError) -> [Applicator] {
-    var applicators: [Applicator] = []
-    func add(_ kinds: Kinds, _ application: Applicator.Application) {
-      applicators.append(Applicator(kinds: kinds, application: application))
-    }
+  ) throws(JSONSchemaError) {
     // Members and elements come first: most mistakes are there.
     let properties = try map("properties", reader, scope)
-    var patterns: [(pattern: Int, branch: Branch)] = []
-    for (text, branch) in try map("patternProperties", reader, scope) {
+    var patterns: [(pattern: Int, branch: Int)] = []
+    let patternProperties = try map("patternProperties", reader, scope)
+    for (text, branch) in zip(patternProperties.keys, patternProperties.branches) {
       let place = reader.place("patternProperties") ?? registry.schemas[reader.schema].place
       patterns.append((try pattern(text, at: place, "patternProperties", in: reader.schema), branch))
     }
     let additional = try branch("additionalProperties", reader, scope)
-    if !properties.isEmpty || !patterns.isEmpty || additional != nil {
-      let required = takeRequired(properties.prefix(64).map(\.key), from: &assertions)
-      add(.object, .members(MemberRules(properties, patterns, additional, required: required)))
+    if !properties.keys.isEmpty || !patterns.isEmpty || additional != nil {
+      let required = takeRequired(properties.keys.prefix(64), from: &assertions)
+      add(.object, .members(rules: program.memberRules.count))
+      program.memberRules.append(
+        MemberRules(properties.keys, properties.branches, patterns, additional, required: required))
     }
     if let branch = try branch("propertyNames", reader, scope) { add(.object, .names(branch)) }
     let isDraft7 = reader.dialect.isDraft7
     let first = try list(isDraft7 ? "items" : "prefixItems", reader, scope)
     let isList = isDraft7 && reader.place("items").map(registry.kind) == .array
     let rest = try branch(isList ? "additionalItems" : "items", reader, scope)
-    if !first.isEmpty || rest != nil { add(.array, .elements(ElementRules(first: first, rest: rest))) }
+    if !first.isEmpty || rest != nil { add(.array, .elements(first: first, rest: rest)) }
     if let branch = try branch("contains", reader, scope) {
       let minimum = isDraft7 ? nil : try reader.count("minContains")
       let maximum = isDraft7 ? nil : try reader.count("maxContains")
-      let rule = ContainsRule(branch, minimum: minimum ?? 1, maximum: maximum, evaluates: !isDraft7)
-      add(.array, .contains(rule))
+      let rule = Applicator.ContainsRule(minimum: minimum ?? 1, maximum: maximum, evaluates: !isDraft7)
+      add(.array, .contains(branch, rule))
     }
-    for (keyword, kind) in [("allOf", Group.Kind.all), ("anyOf", .any), ("oneOf", .one)] {
+    for (keyword, kind) in [("allOf", Applicator.GroupKind.all), ("anyOf", .any), ("oneOf", .one)] {
       let branches = try list(keyword, reader, scope)
-      if !branches.isEmpty { add(.all, .group(Group(kind, keyword, branches))) }
+      if !branches.isEmpty { add(.all, .group(kind, branches)) }
     }
-    if let branch = try branch("not", reader, scope) { add(.all, .group(Group(.not, "not", [branch]))) }
+    if let branch = try branch("not", reader, scope) { add(.all, .group(.not, branch..<branch + 1)) }
     if let condition = try branch("if", reader, scope) {
       let then = try branch("then", reader, scope)
-      let otherwise = try branch("else", reader, scope)
-      add(.all, .condition(Condition(condition, then: then, otherwise: otherwise)))
+      add(.all, .condition(condition, then: then, otherwise: try branch("else", reader, scope)))
     }
     for keyword in isDraft7 ? ["dependencies"] : ["dependentSchemas", "dependencies"] {
       let dependents = try map(keyword, reader, scope)
-      if !dependents.isEmpty { add(.object, .dependents(dependents)) }
+      for (key, branch) in zip(dependents.keys, dependents.branches) {
+        add(.object, .dependent(key: program.keys.count, branch: branch))
+        program.keys.append(key)
+      }
     }
-    return applicators
   }
 
   /// Takes the keys out of `required` that are properties. Whoever goes over the members sees them anyway.
-  private func takeRequired(_ keys: [String], from assertions: inout [Assertion]) -> UInt64 {
+  private func takeRequired(_ keys: ArraySlice<String>, from assertions: inout [Assertion]) -> UInt64 {
     guard let position = assertions.firstIndex(where: { $0.keyword == "required" }),
       case .requires(let required, by: nil) = assertions[position].check
     else { return 0 }

@@ -34,8 +34,9 @@ struct SchemaReader {
   func count(_ keyword: String) throws(JSONSchemaError) -> Int? {
     try value(keyword, "an integer that is not negative") { place in
       registry.number(place) { text, integer in
+        let number = CanonicalNumber(text)
         // No value is as large as an integer of more bits.
-        ExactNumber(text).isNatural ? Int(clamping: integer ?? .max) : nil
+        return number.isNegative || number.nearExponent < 0 ? nil : Int(clamping: integer ?? .max)
       }
     }
   }

@@ -96,32 +96,18 @@ extension SchemaRegistry {
 
   /// The elements of an array; nil for other values.
   func elements(_ place: Place) -> [Place]? {
-    let tape = documents[place.document].tape
-    guard let range = tape.elements(at: place.index) else { return nil }
-    var elements: [Place] = []
-    var position = range.lowerBound
-    while position < range.upperBound {
-      elements.append(Place(document: place.document, index: position))
-      position = tape.position(afterElementAt: position)
-    }
-    return elements
+    guard kind(place) == .array else { return nil }
+    return documents[place.document].tape.children(at: place.index)
+      .map { Place(document: place.document, index: $0.value) }
   }
 
   /// The members of an object, each key once; nil for other values.
   func members(_ place: Place) -> [(key: String, value: Place)]? {
+    guard kind(place) == .object else { return nil }
     let tape = documents[place.document].tape
-    guard let range = tape.members(at: place.index) else { return nil }
-    let repeats = tape.keyCount(at: place.index) < tape.count(at: place.index)
-    var members: [(key: String, value: Place)] = []
-    var position = range.lowerBound
-    while position < range.upperBound {
-      if !repeats || tape.isFirstMember(at: position, inObjectAt: place.index) {
-        let value = tape.value(ofMemberAt: position)
-        members.append((tape.key(at: position), Place(document: place.document, index: value)))
-      }
-      position = tape.position(afterMemberAt: position)
+    return tape.children(at: place.index).compactMap { child in
+      child.key.map { (tape.key(at: $0), Place(document: place.document, index: child.value)) }
     }
-    return members
   }
 
   func member(_ key: String, of place: Place) -> Place? {

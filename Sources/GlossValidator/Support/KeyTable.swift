@@ -5,41 +5,46 @@ import Foundation
 /// A hash table with open addressing. Whoever wrote the schema can choose keys with the same hash: then a search compares all keys of the
 /// schema, and still takes no more than schema times text.
 struct KeyTable: Sendable {
-  private let keys: [[UInt8]]
+  /// The bytes of all keys, and where each ends.
+  private let bytes: [UInt8]
+  private let ends: [Int]
   /// The position of a key plus one; 0 if a slot is free.
   private let slots: [UInt32]
 
   /// - Parameter keys: Different keys.
-  init(_ keys: some Collection<String>) {
-    let keys = keys.map { Array($0.utf8) }
+  init(_ keys: [String]) {
+    var (bytes, ends) = ([UInt8](), [0])
     var slots = [UInt32](repeating: 0, count: 1 << (Int.bitWidth - (keys.count * 2).leadingZeroBitCount))
     for (position, key) in keys.enumerated() {
-      var slot = key.withUnsafeBytes(KeyTable.hash) & (slots.count - 1)
+      bytes += key.utf8
+      ends.append(bytes.count)
+      var slot = Array(key.utf8).withUnsafeBytes(KeyTable.hash) & (slots.count - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = UInt32(truncatingIfNeeded: position + 1)
     }
-    (self.keys, self.slots) = (keys, slots)
+    (self.bytes, self.ends, self.slots) = (bytes, ends, slots)
   }
 
   /// The position of a key; -1 if it is not in the table.
   ///
   /// - Parameter guess: The position to look at first: members are often in the order of the schema.
   func position(of key: UnsafeBufferPointer<UInt8>, guess: Int) -> Int {
-    if guess < keys.count, equals(keys[guess], key) { return guess }
+    if guess < ends.count &- 1, equals(guess, key) { return guess }
     var slot = KeyTable.hash(UnsafeRawBufferPointer(key)) & (slots.count &- 1)
     while slots[slot] != 0 {
       let position = Int(slots[slot] &- 1)
-      if equals(keys[position], key) { return position }
+      if equals(position, key) { return position }
       slot = (slot &+ 1) & (slots.count &- 1)
     }
     return -1
   }
 
-  private func equals(_ key: [UInt8], _ other: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard key.count == other.count else { return false }
-    return key.withUnsafeBufferPointer { key in
-      guard let start = key.baseAddress, let otherStart = other.baseAddress else { return true }
-      return memcmp(start, otherStart, key.count) == 0
+  private func equals(_ position: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = ends[position]
+    guard ends[position &+ 1] &- start == key.count else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      guard let all = bytes.baseAddress, let key = key.baseAddress else { return true }
+      return memcmp(all + start, key, ends[position &+ 1] &- start) == 0
     }
   }
 

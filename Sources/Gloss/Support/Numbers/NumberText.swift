@@ -4,26 +4,26 @@ import Foundation
 ///
 /// The text must be a number by the grammar of RFC 8259, section 6. The digits leave out leading and trailing zeros. So equal numbers
 /// have equal digits and exponents, however they are written.
-package struct NumberText {
-  package let isNegative: Bool
+struct NumberText {
+  let isNegative: Bool
   /// The digits from the first to the last that is not zero, without the decimal point. Empty for zero.
-  package let digits: Digits
+  let digits: Digits
   /// The power of ten of the last digit; 0 for the number zero.
-  package let exponent: Int64
+  let exponent: Int64
 
   /// A part of a number's text, which may contain a decimal point.
-  package struct Digits {
+  struct Digits {
     fileprivate let text: UnsafeBufferPointer<UInt8>.SubSequence
-    package let count: Int
+    let count: Int
 
     /// The digits in ASCII.
-    package var characters: LazyFilterSequence<UnsafeBufferPointer<UInt8>.SubSequence> {
+    var characters: LazyFilterSequence<UnsafeBufferPointer<UInt8>.SubSequence> {
       text.lazy.filter { $0 != UInt8(ascii: ".") }
     }
   }
 
   /// Creates the parts of `text`; nil if the written exponent is beyond ±10^17. O(length).
-  package init?(_ text: UnsafeBufferPointer<UInt8>) {
+  init?(_ text: UnsafeBufferPointer<UInt8>) {
     isNegative = text.first == UInt8(ascii: "-")
     let mantissaEnd = text.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? text.endIndex
     let mantissa = text[(isNegative ? 1 : 0)..<mantissaEnd]
@@ -52,13 +52,14 @@ package struct NumberText {
 // MARK: - Equality by value
 
 /// The value of a number of any size. Two values are equal, and hash alike, however they were written.
-struct CanonicalNumber: Hashable {
-  private let isNegative: Bool
-  private let digits: [UInt8]
+package struct CanonicalNumber: Hashable, Sendable {
+  package let isNegative: Bool
+  /// The digits in ASCII from the first to the last that is not zero. Empty for zero.
+  package let digits: [UInt8]
   private let exponent: CanonicalExponent
 
   /// Creates the value of a number's text. O(length), however long the exponent is.
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  package init(_ text: UnsafeBufferPointer<UInt8>) {
     if let number = NumberText(text) {
       isNegative = number.isNegative && number.digits.count > 0
       digits = Array(number.digits.characters)
@@ -73,8 +74,28 @@ struct CanonicalNumber: Hashable {
   }
 }
 
+extension CanonicalNumber {
+  /// The power of ten of the last digit: at most 2^60 or at least -2^60, also if it is farther away.
+  package var nearExponent: Int64 {
+    switch exponent {
+    case .near(let exponent): exponent
+    case .far(let isNegative, _): isNegative ? -1 << 60 : 1 << 60
+    }
+  }
+
+  /// Whether it is less than another one, if not both have an exponent of more than 18 digits. O(digits).
+  package func isLess(than other: CanonicalNumber) -> Bool {
+    if isNegative != other.isNegative { return isNegative }
+    let (first, second) = isNegative ? (other, self) : (self, other)
+    if first.digits.isEmpty || second.digits.isEmpty { return !second.digits.isEmpty }
+    let magnitudes = (first.nearExponent + Int64(first.digits.count), second.nearExponent + Int64(second.digits.count))
+    return magnitudes.0 == magnitudes.1
+      ? first.digits.lexicographicallyPrecedes(second.digits) : magnitudes.0 < magnitudes.1
+  }
+}
+
 /// The power of ten of a number, of any size. Each power has only one form.
-private enum CanonicalExponent: Hashable {
+private enum CanonicalExponent: Hashable, Sendable {
   /// An exponent of up to 18 digits.
   case near(Int64)
   /// An exponent of more digits, each 0 to 9, the last one first.
