@@ -1,12 +1,13 @@
 import ArgumentParser
 import Gloss
 import GlossStreams
+import GlossValidator
 
 // JSON Lines: a text in each line, in a file of any size.
 
 extension CheckCommand {
   /// Prints what is wrong with each broken line, and how many there are. The file is not kept in memory.
-  func checkLines() throws {
+  func checkLines(_ validator: JSONSchemaValidator?) throws {
     let source = try RecentLines(file)
     defer { source.clearProgress() }
     let options = JSONStreamOptions(maximumDepth: maximumDepth, parsing: parsingOptions)
@@ -18,8 +19,12 @@ extension CheckCommand {
       brokenCount += 1
       source.clearProgress()
       show(error, in: source.text, at: error.offset - source.offset)
-    } _: { _ in
-      count += 1
+    } _: { json in
+      let report = validator?.report(on: json)
+      guard let report, !report.isValid else { return count += 1 }
+      brokenCount += 1
+      source.clearProgress()
+      show(report)
     }
     source.clearProgress()
     let lines = "\((count + brokenCount).formatted()) lines"

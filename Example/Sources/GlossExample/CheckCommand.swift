@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Gloss
+import GlossValidator
 
 /// The third lesson: what is wrong with a text, and where.
 struct CheckCommand: ParsableCommand {
@@ -14,7 +15,8 @@ struct CheckCommand: ParsableCommand {
 
       The whole file is checked by RFC 8259. It may have up to 4 GiB, and is read into memory. With --lines, each line is \
       checked separately, the file may have any size, and all broken lines are printed. Blank lines do not count. With \
-      --json5, the file is checked by the specification of JSON5.
+      --json5, the file is checked by the specification of JSON5. With --schema, each value is also checked by a JSON \
+      Schema of draft 2020-12 or 7.
       """)
 
   @Argument(help: "The file, or - for standard input.", completion: .file(extensions: ["json"]))
@@ -34,6 +36,9 @@ struct CheckCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("The greatest depth of nested arrays and objects.", valueName: "levels"))
   var maximumDepth = JSON.defaultMaximumDepth
+
+  @Option(help: "A file with a JSON Schema that each value has to meet.", completion: .file(extensions: ["json"]))
+  var schema: Input?
 
   @Flag(help: "Print size, depth, the number of values of each kind, and the time.")
   var stats = false
@@ -57,7 +62,8 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    if lines { return try checkLines() }
+    let validator = try validator()
+    if lines { return try checkLines(validator) }
     var progress = ProgressBar()
     defer { progress.clear() }
     let clock = ContinuousClock()
@@ -66,9 +72,10 @@ struct CheckCommand: ParsableCommand {
     let readingTime = clock.now - start
 
     progress.show("checking")
-    let result = Result { () throws(JSONSyntaxError) in
+    let result = Result { () throws(JSONSyntaxError) -> JSONSchemaReport? in
       // The value is not kept, so that its memory is free again when the statistics are made.
-      _ = try JSON(data: data, options: parsingOptions, maximumDepth: maximumDepth)
+      let json = try JSON(data: data, options: parsingOptions, maximumDepth: maximumDepth)
+      return validator?.report(on: json)
     }
     let checkingTime = clock.now - start - readingTime
 
@@ -76,6 +83,10 @@ struct CheckCommand: ParsableCommand {
     case .failure(let error):
       progress.clear()
       show(error, in: data, at: error.offset)
+      throw ExitCode.failure
+    case .success(let report?) where !report.isValid:
+      progress.clear()
+      show(report)
       throw ExitCode.failure
     case .success:
       if stats { progress.show("counting") }
@@ -88,6 +99,19 @@ struct CheckCommand: ParsableCommand {
         print("This is a debug build. To measure, run with -c release.")
       #endif
     }
+  }
+
+  /// The validator of the schema; nil if there is none.
+  private func validator() throws -> JSONSchemaValidator? {
+    guard let schema else { return nil }
+    var progress = ProgressBar()
+    defer { progress.clear() }
+    return try JSONSchemaValidator(JSON(data: schema.data(showing: &progress)))
+  }
+
+  /// Prints what a value has that its schema does not allow.
+  func show(_ report: JSONSchemaReport) {
+    print("\(Terminal.output.paint("invalid", .red)): \(report.description)")
   }
 
   /// Prints what is wrong, and the line with a caret under the place:
