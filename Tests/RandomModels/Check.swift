@@ -3,6 +3,7 @@
 import Foundation
 import GlossMacros
 import GlossSchema
+import GlossValidator
 
 struct Failure: Error, CustomStringConvertible {
   let description: String
@@ -89,12 +90,15 @@ final class Registry {
     try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: url)
   }
 
-  /// The problems of each model with a text, for each line `[model, text]` of a file: paths and messages, or null if it is read.
+  /// For each line `[model, text]` of a file, the problems of the model with the text, paths and messages, if it is not read; and whether
+  /// the text meets the model's schema.
   func judge(_ url: URL) throws {
+    let validators = try entries.mapValues { try JSONSchemaValidator($0.schema.json()) }
     for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") {
       let (name, text) = try (JSON(string: line)[0] as? String ?? "", JSON(string: line)[1] as? String ?? "")
-      guard let entry = entries[name] else { throw UnknownModel(name: name) }
-      print(try entry.problems(text)?.jsonString() ?? "null")
+      guard let entry = entries[name], let validator = validators[name] else { throw UnknownModel(name: name) }
+      let isValid = try validator.isValid(JSON(string: text))
+      print(try jsonify(["problems" ~~> entry.problems(text), "valid" ~~> isValid])?.string() ?? "")
     }
   }
 }
