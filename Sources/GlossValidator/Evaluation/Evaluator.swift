@@ -78,32 +78,32 @@ struct Evaluator {
   }
 
   private mutating func run(_ node: Int, _ index: Int, end: Int) -> Bool {
-    push(node, index, end: end)
+    var frame = frame(for: node, index, end: end)
     let isWhole = end == program.nodes[node].applicators.upperBound
     var returned: Bool?
-    while var frame = frames.popLast() {
+    while true {
       let outcome = resume(&frame, &returned)
-      guard case .needs(let next, let child) = outcome else {
-        returned = pop(frame, outcome == .passes, isWhole: isWhole || !frames.isEmpty)
+      if case .needs(let next, let child) = outcome {
+        frames.append(frame)
+        frame = self.frame(for: next, child, end: program.nodes[next].applicators.upperBound)
         continue
       }
-      frames.append(frame)
-      push(next, child, end: program.nodes[next].applicators.upperBound)
+      let passes = close(frame, outcome == .passes, isWhole: isWhole || !frames.isEmpty)
+      guard let outer = frames.popLast() else { return passes }
+      (frame, returned) = (outer, passes)
     }
-    return returned ?? true
   }
 
-  private mutating func push(_ node: Int, _ index: Int, end: Int) {
+  private mutating func frame(for node: Int, _ index: Int, end: Int) -> Frame {
     let (tracks, start) = (program.nodes[node].tracks, program.nodes[node].applicators.lowerBound)
     if tracks { evaluations.append(Evaluated()) }
-    frames.append(
-      Frame(
-        node: node, index: index, kind: Kinds(tape.tag(at: index)), callBase: calls.count,
-        evaluation: tracks ? evaluations.count - 1 : -1, applicator: start, end: end))
+    return Frame(
+      node: node, index: index, kind: Kinds(tape.tag(at: index)), callBase: calls.count,
+      evaluation: tracks ? evaluations.count - 1 : -1, applicator: start, end: end)
   }
 
-  private mutating func pop(_ frame: Frame, _ passes: Bool, isWhole: Bool) -> Bool {
-    calls.removeLast(calls.count - frame.callBase)
+  private mutating func close(_ frame: Frame, _ passes: Bool, isWhole: Bool) -> Bool {
+    if calls.count > frame.callBase { calls.removeLast(calls.count - frame.callBase) }
     if frame.evaluation >= 0 {
       let evaluated = evaluations.removeLast()
       lastEvaluated = passes ? evaluated : nil
@@ -134,11 +134,24 @@ struct Evaluator {
       if !holds(program.assertions[assertion], at: index) { return false }
     }
     guard node.appliedKinds.contains(kind) else { return true }
+    if kind == .array, !node.plainElements.isEmpty, areElements(of: index, node.plainElements) { return true }
     if remembersAll || node.isRemembered, let result = results[key(number, index)] {
       lastEvaluated = evaluatedByNode[key(number, index)]
       return result
     }
     return nil
+  }
+
+  /// Whether all elements of an array are of some kinds.
+  private mutating func areElements(of index: Int, _ kinds: Kinds) -> Bool {
+    guard let elements = tape.elements(at: index) else { return false }
+    var position = elements.lowerBound
+    while position < elements.upperBound {
+      stepCount &+= 1
+      guard kinds.contains(Kinds(tape.tag(at: position))) else { return false }
+      position = tape.next(after: position)
+    }
+    return true
   }
 
   /// Whether a number such as `1.0` is an integer, where a schema asks for one.

@@ -6,13 +6,20 @@
 // multiplied by that of the text.
 
 extension Program {
-  /// Finds out which nodes track what they evaluate, and which remember their results.
+  /// Finds out which nodes track what they evaluate, which remember their results, and which have plain elements.
   ///
   /// - Throws: If a schema would be asked about a value to find out what it says about the same value.
   mutating func link(_ registry: SchemaRegistry) throws(JSONSchemaError) {
     try checkProgress(registry)
     let (tracks, isRemembered) = (tracking(), remembered())
-    for node in nodes.indices { (nodes[node].tracks, nodes[node].isRemembered) = (tracks[node], isRemembered[node]) }
+    for node in nodes.indices {
+      (nodes[node].tracks, nodes[node].isRemembered) = (tracks[node], isRemembered[node])
+      let ofArrays = applicators[nodes[node].applicators].filter { $0.kinds.contains(.array) }
+      guard !tracks[node], ofArrays.count == 1, case .elements(let first, let rest?) = ofArrays[0].application,
+        first.isEmpty
+      else { continue }
+      nodes[node].plainElements = nodes[branches[rest].node].plainKinds
+    }
   }
 
   /// The branches of an applicator for the same value. Those of `not` say nothing about evaluated children.

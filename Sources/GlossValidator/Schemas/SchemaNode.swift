@@ -36,6 +36,7 @@ struct Kinds: OptionSet, Sendable {
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The kind of a word. A number with a point or an exponent counts as one with a fraction, also if it is an integer.
+  @inline(__always)
   init(_ tag: TapeWord.Tag) {
     switch tag {
     case .null: self = .null
@@ -77,6 +78,9 @@ struct SchemaNode: Sendable {
   var appliedKinds: Kinds = []
   /// The kinds of values that are valid without a look at the value.
   var plainKinds = Kinds.all
+  /// The kinds of elements that are valid without a look at them, if nothing else is asked of the elements of an array. It saves a frame
+  /// for each array of scalars.
+  var plainElements: Kinds = []
   /// Whether it returns which children it evaluated, for `unevaluatedProperties` or `unevaluatedItems` around it.
   var tracks = false
   /// Whether its results are remembered. Otherwise it would be asked again and again about the same value.
