@@ -1,3 +1,5 @@
+import Foundation
+
 /// The meta-schemas of the drafts, which schemas refer to. They accept what those that json-schema.org publishes accept, and have the same
 /// URIs and names in `$defs` and `definitions`.
 enum MetaSchemas {
@@ -63,8 +65,10 @@ enum MetaSchemas {
   private static func schema(_ keywords: [(keyword: String, name: Substring)], _ others: JSON? = nil) -> JSON? {
     let isDraft7 = keywords.contains { $0.keyword == "additionalItems" }
     let definitions = isDraft7 ? "definitions" : "$defs"
-    let text = Self.definitions.replacing("SCHEMA", with: isDraft7 ? ##""$ref": "#""## : ##""$dynamicRef": "#meta""##)
-      .replacing("DEFS", with: definitions)
+    let text = Self.definitions.replacingOccurrences(
+      of: "SCHEMA", with: isDraft7 ? ##""$ref": "#""## : ##""$dynamicRef": "#meta""##
+    )
+    .replacingOccurrences(of: "DEFS", with: definitions)
     return jsonify([
       "$schema" ~~> (isDraft7 ? JSONSchemaDraft.draft7 : .draft2020_12).uri,
       isDraft7 ? nil : "$dynamicAnchor" ~~> "meta",
