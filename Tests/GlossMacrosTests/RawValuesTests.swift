@@ -29,7 +29,7 @@ private enum NoticeKind: RawRepresentable {
 }
 
 @Glossy
-private struct Holder {
+private struct RawValueHolder {
   var state: OpenState?
   var level: LooseLevel?
   var code: OpenCode?
@@ -45,10 +45,10 @@ private struct Holder {
     (#"{"state":"new"}"#, .other("new")),
   ])
   func keepsWhatItDoesNotKnow(text: String, state: OpenState) throws {
-    let holder = try Holder.decode(text, mode: .exact)
+    let holder = try RawValueHolder.decode(text, mode: .exact)
     #expect(holder.state == state)
     #expect(try holder.jsonString().hasPrefix(text.dropLast()))
-    #expect(Holder.explain(text).warnings.isEmpty)
+    #expect(RawValueHolder.explain(text).warnings.isEmpty)
   }
 
   @Test func rawValues() {
@@ -60,27 +60,27 @@ private struct Holder {
   @Test func ignoresCase() throws {
     for text in ["very_low", "VERY_LOW", "Very_Low"] { #expect(LooseLevel(rawValue: text) == .veryLow) }
     #expect(LooseLevel(rawValue: "veryLow") == nil)
-    #expect(try Holder.decode(#"{"level":"High"}"#).jsonString().contains(#""level":"HIGH""#))
-    let report = #expect(throws: DecodingReport.self) { try Holder.decode(#"{"level":"low"}"#, mode: .strict) }
+    #expect(try RawValueHolder.decode(#"{"level":"High"}"#).jsonString().contains(#""level":"HIGH""#))
+    let report = #expect(throws: DecodingReport.self) { try RawValueHolder.decode(#"{"level":"low"}"#, mode: .strict) }
     let message = #""low" is not a case of LooseLevel: expected one of "very_low", "HIGH""#
     #expect(report?.problems.map(\.message) == [message])
   }
 
   @Test func caseOfOthers() throws {
-    let holder = try Holder.decode(#"{"kind":"OLD","code":9}"#)
+    let holder = try RawValueHolder.decode(#"{"kind":"OLD","code":9}"#)
     #expect(holder.kind == .unknown && holder.code?.rawValue == 9)
-    #expect(Holder.explain(#"{"kind":"OLD"}"#).warnings.count == 1)
-    #expect(Holder.explain(#"{"code":300}"#).warnings.map(\.path) == ["code"])
+    #expect(RawValueHolder.explain(#"{"kind":"OLD"}"#).warnings.count == 1)
+    #expect(RawValueHolder.explain(#"{"code":300}"#).warnings.map(\.path) == ["code"])
   }
 
   @Test func keys() throws {
     let text = #"{"counts":{"new":1,"open":2},"levels":{"HIGH":3}}"#
-    let holder = try Holder.decode(text, mode: .exact)
+    let holder = try RawValueHolder.decode(text, mode: .exact)
     #expect(holder.counts == [.open: 2, .other("new"): 1] && holder.levels == [.high: 3])
     #expect(try holder.jsonString() == text)
     // Members whose keys don't fit are left out, and the report names them.
     let skipping = #"{"levels":{"x":1,"high":2,"y":3,"HIGH":4}}"#
-    #expect(try Holder.decode(skipping).levels == [.high: 2])
-    #expect(Holder.explain(skipping).warnings.map(\.path) == ["levels.x", "levels.y", "levels.HIGH"])
+    #expect(try RawValueHolder.decode(skipping).levels == [.high: 2])
+    #expect(RawValueHolder.explain(skipping).warnings.map(\.path) == ["levels.x", "levels.y", "levels.HIGH"])
   }
 }
