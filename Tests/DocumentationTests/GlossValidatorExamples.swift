@@ -4,16 +4,17 @@ import Foundation
 import GlossValidator
 import Testing
 
-private struct Person: JSONDecodable {
-  let name: String
-
-  init?(json: JSON) {
-    guard let name: String = "name" <~~ json else { return nil }
-    self.name = name
-  }
-}
 
 struct GlossValidatorExamples {
+  private struct Person: JSONDecodable {
+    let name: String
+
+    init?(json: JSON) {
+      guard let name: String = "name" <~~ json else { return nil }
+      self.name = name
+    }
+  }
+
   private func personValidator() throws -> JSONSchemaValidator {
     let schema = """
       {
