@@ -126,30 +126,40 @@ extension Serializer {
   /// Writes an integer, eight digits at a time.
   @usableFromInline @inline(__always)
   mutating func integer(_ integer: Int64) throws(JSONEncodingError) {
-    // A sign and 19 digits. Bytes that are stored after the first of them are overwritten.
-    let start = try reserve(20)
-    start[0] = UInt8(ascii: "-")
+    let start = try reserve(Serializer.integerLength)
+    var target = start
     let magnitude = integer.magnitude
-    let upper = magnitude < 100_000_000 ? 0 : magnitude / 100_000_000
-    let top = upper < 100_000_000 ? 0 : upper / 100_000_000
-    let first = top > 0 ? top : upper > 0 ? upper : magnitude
-    var target = Serializer.put(first: first, to: start + (integer < 0 ? 1 : 0))
-    if top > 0 { target = Serializer.put(eight: upper &- top &* 100_000_000, to: target) }
-    if upper > 0 { target = Serializer.put(eight: magnitude &- upper &* 100_000_000, to: target) }
+    target[0] = UInt8(ascii: "-")
+    target += integer < 0 ? 1 : 0
+    if magnitude < 100 {
+      let tens = magnitude / 10
+      target[0] = UInt8(truncatingIfNeeded: tens) | UInt8(ascii: "0")
+      // The second digit overwrites a zero.
+      target += tens > 0 ? 1 : 0
+      target[0] = UInt8(truncatingIfNeeded: magnitude &- tens &* 10) | UInt8(ascii: "0")
+      target += 1
+    } else if magnitude < 100_000_000 {
+      target = Serializer.put(first: magnitude, to: target)
+    } else {
+      let upper = magnitude / 100_000_000
+      if upper < 100_000_000 {
+        target = Serializer.put(first: upper, to: target)
+      } else {
+        let top = upper / 100_000_000
+        target = Serializer.put(first: top, to: target)
+        target = Serializer.put(eight: upper &- top &* 100_000_000, to: target)
+      }
+      target = Serializer.put(eight: magnitude &- upper &* 100_000_000, to: target)
+    }
     output.advance(by: target - start)
   }
+
+  /// A sign and 19 digits. Bytes that are stored after the first of them are overwritten.
+  private static var integerLength: Int { 20 }
 
   /// Writes a number of one to eight digits without leading zeros. It stores eight bytes. Returns the address after it.
   @_transparent
   private static func put(first number: UInt64, to target: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-    if number < 100 {
-      let tens = number / 10
-      target[0] = UInt8(truncatingIfNeeded: tens) | UInt8(ascii: "0")
-      // The second digit overwrites a zero.
-      let last = target + (tens > 0 ? 1 : 0)
-      last[0] = UInt8(truncatingIfNeeded: number &- tens &* 10) | UInt8(ascii: "0")
-      return last + 1
-    }
     let digits = number.eightDigits
     let zeroBits = digits.trailingZeroBitCount & ~7
     target.store(digits.textOfDigits &>> UInt64(truncatingIfNeeded: zeroBits))
@@ -245,10 +255,10 @@ extension Serializer {
     }
     let word = count == 8 ? start.eightBytes : start.fewBytes(count)
     // The zeros after a short key are special bytes, too.
-    let slash = UInt64.ones &* (escapesSlashes ? 0x2f : 0x5c)
-    guard Serializer.specialBytes(in: word, slash).trailingZeroBitCount >> 3 >= count else {
-      return write(anyKey: key, after: byte)
-    }
+    guard
+      Serializer.rareBytes(in: word).trailingZeroBitCount >> 3 >= count
+        || Serializer.specialBytes(in: word, slash).trailingZeroBitCount >> 3 >= count
+    else { return write(anyKey: key, after: byte) }
     let target = output.start + output.count
     target[0] = byte
     target[1] = UInt8(ascii: "\"")
@@ -283,7 +293,7 @@ extension Serializer {
     }
     target[0] = UInt8(ascii: "\"")
     target += 1
-    let slash = UInt64.ones &* (escapesSlashes ? 0x2f : 0x5c)
+    let slash = slash
     var left = source.count
     if var next = source.baseAddress {
       while left > 0 {
@@ -339,6 +349,20 @@ extension Serializer {
     let slashes = (bytes ^ slash) &- ones
     return (controls | backslashes | slashes) & ~bytes & (ones &* 0x80)
   }
+
+  /// The highest bit of each of eight bytes that is a backslash or is before the digits in ASCII. Those are all bytes that may need an
+  /// escape, and others that are rare in keys. Only the lowest bit that is set is certain, as in `specialBytes`. It takes half of the
+  /// instructions of that.
+  @_transparent
+  private static func rareBytes(in bytes: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let backslashes = bytes ^ (ones &* 0x5c)
+    return ((backslashes &- ones) | (bytes &- ones &* 0x30)) & ~bytes & (ones &* 0x80)
+  }
+
+  /// In each byte, the character that needs an escape beside the others: a slash, if slashes are escaped.
+  @_transparent
+  private var slash: UInt64 { UInt64.ones &* (escapesSlashes ? 0x2f : 0x5c) }
 
   /// Writes the escape of a character, and returns its length in bytes: at most 6.
   @inline(__always)
