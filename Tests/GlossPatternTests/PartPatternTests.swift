@@ -68,7 +68,8 @@ struct PartPatternTests {
   @Test func randomPatterns() throws {
     var random = SplitMix64(seed: 11)
     var matchCount = 0
-    for _ in 0..<Samples.count(600, full: 50_000) {
+    let count = Samples.count(600, full: 50_000)
+    for _ in 0..<count {
       let pattern = random.partPattern(depth: 3)
       let matcher = try matcher(pattern)
       // At their ends, `^` and `$` also match beside a line break there.
@@ -82,7 +83,7 @@ struct PartPatternTests {
         if isMatch { matchCount += 1 }
       }
     }
-    #expect(matchCount > 1000)
+    #expect(matchCount > 2 * count)
   }
 
   @Test(arguments: ["(?!a*b)", "^(?=(a*)*b)|(?=(?!a*c)a)b", "\\b(a|\\b)*\\Bb", "(^|a|$)*b"])
