@@ -101,7 +101,7 @@ import Testing
     for bits in [25, 54] {
       for exponent in -30...30 {
         let power = (0..<abs(exponent)).reduce(UInt128(1)) { power, _ in power * 5 }
-        for _ in 0..<Samples.count(20, full: 10_000) {
+        for _ in 0..<(Samples.areFull ? 10_000 : 20) {
           // One bit more than the format has, the last one set.
           var tie = UInt128(1) << UInt128(bits - 1) | UInt128(generator.next() >> UInt64(65 - bits)) | 1
           if exponent < 0 {
