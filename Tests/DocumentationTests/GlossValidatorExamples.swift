@@ -4,7 +4,6 @@ import Foundation
 import GlossValidator
 import Testing
 
-
 struct GlossValidatorExamples {
   private struct Person: JSONDecodable {
     let name: String
