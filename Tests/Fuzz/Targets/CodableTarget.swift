@@ -19,7 +19,7 @@ func fuzzCodable(_ input: inout Input) {
   case 2: coders.compare(Anything.self, text, facts)
   case 3: coders.compare(Dictionaries.self, text, facts)
   case 4: coders.compare([Scalars?].self, text, facts)
-  case 5: coders.compare(Branch.self, text, facts)
+  case 5: coders.compare(CodedBranch.self, text, facts)
   case 6: coders.compare(ByContainers.self, text, facts)
   default: coders.compare([String: Scalars].self, text, facts)
   }
@@ -73,12 +73,12 @@ private struct Dictionaries: Codable, Equatable {
   var list: Set<String>?
 }
 
-private final class Branch: Codable, Equatable {
+private final class CodedBranch: Codable, Equatable {
   let a: String?
-  let list: [Branch]?
-  let o: Branch?
+  let list: [CodedBranch]?
+  let o: CodedBranch?
 
-  static func == (left: Branch, right: Branch) -> Bool {
+  static func == (left: CodedBranch, right: CodedBranch) -> Bool {
     left.a == right.a && left.list == right.list && left.o == right.o
   }
 }
