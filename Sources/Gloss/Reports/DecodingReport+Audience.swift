@@ -25,7 +25,7 @@ extension DecodingReport {
   ///
   /// - Parameters:
   ///   - audience: Who reads it.
-  ///   - maximumLength: The maximum length in bytes of UTF-8. The begin and the first problem are always there. If the list is longer, its
+  ///   - maximumLength: The maximum length in bytes of UTF-8. The first line and the first problem are always there. If the list is longer, its
   ///     last entries are only counted.
   public func text(for audience: Audience, maximumLength: Int = 4000) -> String {
     if isEmpty { return "\(title)." }

@@ -59,7 +59,7 @@ struct MarkedText {
     return text.utf8.count <= maximumLength
   }
 
-  /// Writes a value, or the begin of one with comments inside. Returns the index of what is next.
+  /// Writes a value, or the beginning of one with comments inside. Returns the index of what is next.
   private mutating func write(valueAt index: Int) -> Int {
     let (word, end) = (view.word(at: index), view.next(after: index))
     let own = marks.prefix { $0.index <= index }

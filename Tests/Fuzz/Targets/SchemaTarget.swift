@@ -11,7 +11,7 @@ func fuzzSchema(_ input: inout Input) {
   // A schema may lead back to itself.
   guard let validator = try? JSONSchemaValidator(schema.json(isReversed: false), options: options) else { return }
   guard let reversed = try? JSONSchemaValidator(schema.json(isReversed: true), options: options) else {
-    fail("\(schema.text()) is no schema in another order")
+    fail("\(schema.text()) is not a schema if its keys are in another order")
   }
   random.random = SplitMix64(seed: 1, bytes: input.rest[...])
   for _ in 0..<8 {
