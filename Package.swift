@@ -15,6 +15,12 @@ let package = Package(
     .library(name: "GlossStreams", targets: ["GlossStreams"]),
     .library(name: "GlossValidator", targets: ["GlossValidator"]),
   ],
+  traits: [
+    .trait(
+      name: "Foundation",
+      description: "Date formatters, time zones, CGFloat, NSNumber. Off: only FoundationEssentials on Linux."),
+    .default(enabledTraits: ["Foundation"]),
+  ],
   targets: [
     .target(name: "Gloss", dependencies: ["GlossPattern"]),
     .target(name: "GlossCodable", dependencies: ["Gloss"]),

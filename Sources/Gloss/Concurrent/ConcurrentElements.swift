@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Reads the elements of an array by several tasks.
 @usableFromInline
@@ -60,7 +64,7 @@ enum ConcurrentElements {
   ///
   /// `@unchecked Sendable`: the lock guards all mutable state.
   private final class Supply<Buffer: AnyObject & Sendable>: @unchecked Sendable {
-    private let lock = NSLock()
+    private let lock = Lock()
     private var ranges: ElementRanges
     private var count = 0
     private var buffers: [Buffer] = []

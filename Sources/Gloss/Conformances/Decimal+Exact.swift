@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension Decimal {
   /// Returns the exact number that a literal spells, for macros; NaN for other text. Swift turns the literal 0.07 into a `Double` before

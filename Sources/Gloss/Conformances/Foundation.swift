@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension Decimal: _JSONScalar {
   @inlinable
@@ -8,18 +12,6 @@ extension Decimal: _JSONScalar {
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     if isFinite { return try writer.number("\(self)") }
     try writer.unencodable(StoredValue.reason(againstNumber: self))
-  }
-}
-
-extension CGFloat: _JSONScalar {
-  @inlinable
-  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    NativeType._read(reader).map { Self($0) }
-  }
-
-  /// Writes the shortest number that reads as the same value. Infinity and NaN fail to encode.
-  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    try NativeType(self)._write(to: &writer)
   }
 }
 
@@ -39,13 +31,15 @@ extension URL {
   /// Creates the URL of a text; nil if Foundation refuses it. Characters that no URL may contain are percent-encoded.
   ///
   /// If Foundation finds something to encode in a part of a URL, it also encodes the percent signs of that part, and `%20` becomes
-  /// `%2520`. So the part after the host is encoded here. Foundation encodes the host, which may be in any alphabet.
+  /// `%2520`. So the part after the host is encoded here. Foundation encodes the host, which may be in any alphabet. Without
+  /// FoundationInternationalization it would percent-encode a host in another alphabet, which no server has: the URL is nil.
   @usableFromInline
   init?(leniently text: String) {
     if text.withBytes(URL.isEncoded) {
       self.init(string: text)
       return
     }
+    if URL.needsInternationalization(text) { return nil }
     let tail = URL.endOfHost(in: text)
     let encodedTail = URL.percentEncoded(text[tail...])
     guard
@@ -53,6 +47,16 @@ extension URL {
         ?? URL(string: URL.percentEncoded(text[..<tail], alsoAllowed: "[]") + encodedTail)
     else { return nil }
     self = url
+  }
+
+  /// Whether Foundation encodes hosts in other alphabets as RFC 3492 says, in place of percent-encoding them.
+  private static let encodesHosts = URL(string: "http://ü")?.absoluteString != "http://%C3%BC"
+
+  /// Whether the host of a URL is in another alphabet, and this program can't encode it.
+  static func needsInternationalization(_ text: String) -> Bool {
+    if encodesHosts { return false }
+    let authority = text.utf8[..<endOfHost(in: text)]
+    return authority.reversed().prefix { $0 != UInt8(ascii: "@") }.contains { $0 >= 0x80 }
   }
 
   /// The index after the host; the start if there is no host (RFC 3986, sections 3 and 4.2).
@@ -82,7 +86,7 @@ extension URL {
         if isLeftAlone(at: index, in: bytes, &hasFragment) || alsoAllowed.utf8.contains(byte) {
           encoded.append(byte)
         } else {
-          encoded += "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8
+          encoded += byte.percentEncoded.utf8
         }
       }
     }
@@ -108,16 +112,8 @@ extension URL {
     case UInt8(ascii: "#"):
       defer { hasFragment = true }
       return !hasFragment
-    default: return isAllowed(text[index])
+    default: return text[index].isAllowedInURL
     }
-  }
-
-  /// Whether a byte may stay unchanged everywhere: a letter, a digit, or one of `-._~:/?@!$&'()*+,;=`.
-  @inline(__always)
-  private static func isAllowed(_ byte: UInt8) -> Bool {
-    // One bit for each ASCII character.
-    let (low, high): (UInt64, UInt64) = (0xafff_ffd2_0000_0000, 0x47ff_fffe_87ff_ffff)
-    return byte < 0x80 && (byte < 0x40 ? low : high) &>> UInt64(byte) & 1 == 1
   }
 }
 

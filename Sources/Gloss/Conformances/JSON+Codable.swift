@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A decoder of `Codable` that reads JSON and can return a whole value. `JSON` asks it before it tries anything else.
 package protocol JSONCodingDecoder: Swift.Decoder {

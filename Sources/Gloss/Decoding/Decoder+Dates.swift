@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension Decoder {
   /// A function that reads a date from a string in a fixed form, such as `.day` for `2026-11-21`. A date formatter takes about a hundred
@@ -25,35 +29,6 @@ extension Decoder {
     _ key: String, format: DateFormat, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Date]? {
     decode(key, as: .array(of: format, skippingInvalid: skippingInvalid), keyPathDelimiter: keyPathDelimiter)
-  }
-
-  /// A function that reads a date from a string by a date formatter.
-  ///
-  /// This is slow. `DateFormat` has the usual forms, and a `Date.ParseStrategy` reads other forms in a fifth of the time.
-  ///
-  /// - Parameters:
-  ///   - key: The key, or the keys of a path with the delimiter between them.
-  ///   - dateFormatter: Reads the text of a date.
-  ///   - keyPathDelimiter: The text between the keys of a path.
-  public static func decodeDate(
-    _ key: String, dateFormatter: DateFormatter, keyPathDelimiter: String = "."
-  ) -> (JSON) -> Date? {
-    decode(key, as: .dateFormatter(dateFormatter), keyPathDelimiter: keyPathDelimiter)
-  }
-
-  /// A function that reads an array of dates from strings by a date formatter.
-  ///
-  /// - Parameters:
-  ///   - key: The key, or the keys of a path with the delimiter between them.
-  ///   - dateFormatter: Reads the text of a date.
-  ///   - keyPathDelimiter: The text between the keys of a path.
-  ///   - skippingInvalid: Whether to leave out what does not fit. If not, the result is nil.
-  public static func decodeDateArray(
-    _ key: String, dateFormatter: DateFormatter, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
-  ) -> (JSON) -> [Date]? {
-    decode(
-      key, as: .array(of: .dateFormatter(dateFormatter), skippingInvalid: skippingInvalid),
-      keyPathDelimiter: keyPathDelimiter)
   }
 
   /// A function that reads a date from a string by a parse strategy, such as a `Date.ParseStrategy`.

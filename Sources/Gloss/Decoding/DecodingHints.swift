@@ -1,5 +1,3 @@
-import Foundation
-
 // Compiler messages for common mistakes in reading. Nothing here can be called. The compiler tries unavailable functions only after all
 // others failed to fit, so code without mistakes is checked as fast as without this file. `Tests/Rejected` has the messages.
 

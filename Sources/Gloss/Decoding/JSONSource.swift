@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A type that models can be decoded from: a JSON text, as characters or as bytes in UTF-8, or a `JSON` value.
 ///

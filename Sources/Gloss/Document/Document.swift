@@ -1,5 +1,3 @@
-import Foundation
-
 /// A parsed JSON text: a copy of its bytes, and a tape with the place of each value.
 ///
 /// The tape has one 64-bit word for each value and each key, in the order of the text:
@@ -57,7 +55,7 @@ package class Document: @unchecked Sendable {
   /// What was found about the document after it was parsed: at most one object of each class. A `RecordedDocument` uses those of its owner.
   /// Nil at first: an empty array would be retained and released for each document.
   @exclusivity(unchecked) private final var annotations: [AnyObject]?
-  private static let annotating = NSLock()
+  private static let annotating = Lock()
 
   /// Creates a document that owns the memory of `view`, or one that reads the memory of `owner` and keeps `owner` alive.
   init(

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The raw parts of a document. The document must stay alive while a view is used.
 ///
 /// The facts that make reading through the pointers safe:
@@ -32,9 +30,9 @@ package struct DocumentView {
 
   /// Frees the memory. Only the document that owns it may call this, and only once.
   func deallocate() {
-    free(UnsafeMutablePointer(mutating: bytes))
-    free(UnsafeMutablePointer(mutating: words))
-    free(UnsafeMutablePointer(mutating: keyIndexes))
+    Memory.deallocate(bytes)
+    Memory.deallocate(words)
+    Memory.deallocate(keyIndexes)
   }
 
   @inlinable @_transparent

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The positions of every 64th element of arrays, so that reading all of n elements by their index does not take n² steps.
 ///
 /// The parser does not make it, because few programs read elements by their index. A document makes it when an element far from the start
@@ -12,7 +10,7 @@ final class ElementIndex: @unchecked Sendable {
 
   private static let stride = 64
 
-  private let lock = NSLock()
+  private let lock = Lock()
   /// For the tape index of an array, the positions of the elements 0, 64, 128 and so on.
   private var positions: [Int: [UInt32]] = [:]
 

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A value in a document. A place does not retain the document, so reading a scalar costs no retain and no release.
 ///

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A key to find in objects, prepared for comparisons with many keys.
 ///
 /// Two words hold its first and its last eight bytes, which may overlap. So the comparison of a key of up to sixteen bytes takes two
@@ -56,7 +54,7 @@ struct SearchKey {
     let count = bytes.count
     if count <= 8 { return true }
     guard (other + (count &- 8)).eightBytes == tail else { return false }
-    return count <= 16 || memcmp(other, bytes.baseAddress ?? other, count) == 0
+    return count <= 16 || Memory.compare(other, bytes.baseAddress ?? other, count) == 0
   }
 
   /// Whether the value of a string with escapes, the `length` bytes from `other` on, may be this key. False for most other values: it

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension Encoder {
   /// A function that writes a date as a string in a fixed form, such as `.day` for `2026-11-21`. A date outside the years 0 to 9999 fails
@@ -10,16 +14,6 @@ extension Encoder {
   /// A function that writes an array of dates as strings in a fixed form.
   public static func encodeDateArray(_ key: String, format: DateFormat) -> ([Date]?) -> JSON? {
     encode(key, as: .array(of: format))
-  }
-
-  /// A function that writes a date as the string that `dateFormatter` makes.
-  public static func encodeDate(_ key: String, dateFormatter: DateFormatter) -> (Date?) -> JSON? {
-    encode(key, as: .dateFormatter(dateFormatter))
-  }
-
-  /// A function that writes an array of dates as the strings that `dateFormatter` makes.
-  public static func encodeDateArray(_ key: String, dateFormatter: DateFormatter) -> ([Date]?) -> JSON? {
-    encode(key, as: .array(of: .dateFormatter(dateFormatter)))
   }
 
   /// A function that writes a date as the string that a format style makes, such as `.iso8601`.

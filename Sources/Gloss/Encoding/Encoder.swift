@@ -1,5 +1,3 @@
-import Foundation
-
 /// Functions that return functions from values to fragments of JSON.
 ///
 /// `Encoder.encodeURL("html_url")` has the type `(URL?) -> JSON?`, and `Encoder.encodeURL("html_url")(url)` is a fragment for `jsonify`.

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 // MARK: - What appears when it is whole
 
@@ -15,7 +19,6 @@ extension UInt32: JSONPartiallyDecodable {}
 extension UInt64: JSONPartiallyDecodable {}
 extension Float: JSONPartiallyDecodable {}
 extension Double: JSONPartiallyDecodable {}
-extension CGFloat: JSONPartiallyDecodable {}
 extension Decimal: JSONPartiallyDecodable {}
 extension URL: JSONPartiallyDecodable {}
 extension UUID: JSONPartiallyDecodable {}

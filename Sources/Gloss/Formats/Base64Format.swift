@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Bytes as a string in base64 (RFC 4648).
 public struct Base64Format: JSONFormat, _JSONFormat, Sendable {

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A fixed form of a date, for reading and for writing.
 ///
@@ -22,7 +26,7 @@ public struct DateFormat: Sendable, Hashable {
   /// The separator between the date and the time: a space, or the `T` of ISO 8601 as `standard`.
   public typealias Separator = Date.ISO8601FormatStyle.DateTimeSeparator
 
-  private enum Form: Hashable {
+  enum Form: Hashable {
     case rfc1123
     case rfc3339
     case day
@@ -33,7 +37,7 @@ public struct DateFormat: Sendable, Hashable {
   /// Nil for UTC, which needs no table.
   private let timeZone: TimeZone?
 
-  private init(_ form: Form, _ timeZone: TimeZone? = nil) {
+  init(_ form: Form, _ timeZone: TimeZone? = nil) {
     self.form = form
     self.timeZone = timeZone
   }
@@ -54,17 +58,8 @@ public struct DateFormat: Sendable, Hashable {
   /// `2026-11-21`, the start of the day in UTC.
   public static var day: Self { Self(.day) }
 
-  /// `2026-11-21`, the start of the day in a time zone.
-  public static func day(in timeZone: TimeZone) -> Self { Self(.day, timeZone) }
-
   /// `2026-11-21 10:00:00` in UTC, as databases write it. Seconds have no fraction: that of a date, to the millisecond, is cut off.
   public static var localDateTime: Self { Self(.localDateTime(separator: " ")) }
-
-  /// `2026-11-21 10:00:00`, or `2026-11-21T10:00:00` with the separator `standard`, in a time zone. Seconds have no fraction:
-  /// that of a date, to the millisecond, is cut off.
-  public static func localDateTime(in timeZone: TimeZone, separator: Separator = .space) -> Self {
-    Self(.localDateTime(separator: separator == .space ? " " : "T"), timeZone)
-  }
 }
 
 // MARK: - Reading

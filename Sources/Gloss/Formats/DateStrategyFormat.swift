@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A date in a string that a parse strategy reads. It can't be written.
 @frozen public struct DateStrategyFormat<Strategy: ParseStrategy>: _JSONFormat

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A date in a string that a format style reads and writes.
 @frozen public struct DateStyleFormat<Style: ParseableFormatStyle>: _JSONFormat

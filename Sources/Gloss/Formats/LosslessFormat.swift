@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A value in the format of its type. It is also read from its text in a string, or from a scalar of another type.
 @frozen public struct LosslessFormat<Value> {

@@ -1,5 +1,3 @@
-import Foundation
-
 extension JSONKeyPath {
   /// The path as a JSON Pointer (RFC 6901): `/items/3/owner/id`. Empty for the empty path. O(length).
   ///
@@ -27,7 +25,7 @@ extension JSONKeyPath {
   public init?(pointer: String) {
     var pointer = pointer
     if pointer.utf8.first == UInt8(ascii: "#") {
-      guard let decoded = String(Substring(pointer.utf8.dropFirst())).removingPercentEncoding else { return nil }
+      guard let decoded = String(Substring(pointer.utf8.dropFirst())).percentDecoded else { return nil }
       pointer = decoded
     }
     pointer.makeContiguousUTF8()
@@ -57,7 +55,7 @@ extension JSONKeyPath {
     let pointer = pointer
     guard pointer.utf8.count <= maximumLength else { return nil }
     // Other characters than those of RFC 3986, section 3.5, are percent-encoded.
-    return pointer.addingPercentEncoding(withAllowedCharacters: .urlFragmentAllowed).map { "#" + $0 }
+    return "#" + pointer.percentEncoded
   }
 }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 extension Parser.Text {
   /// Checks a run of sequences of two to four bytes, and returns the place after it.
   ///

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads RFC 8259 JSON in UTF-8 and writes the tape that `Document` describes.
 ///
 /// It validates the whole text, including parts that no model reads, before a caller gets a value. It never recurses: the words of open

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The native values that the values of a document were written from, by tape index.
 private struct KnownPlaces {
   private(set) var values: [Int: KnownValue] = [:]
@@ -92,7 +90,7 @@ final class ChangedDocument: Document, @unchecked Sendable {
 
   /// The values of the old model by the indexes in the old document; nil once the new model was read. The model may keep the document.
   @exclusivity(unchecked) private var known: KnownPlaces?
-  private let lock = NSLock()
+  private let lock = Lock()
   /// The ranges of indexes that are the same as in the old document, in order.
   private let kept: [(start: Int, count: Int, old: Origin)]
   /// The value in the old document of each object that was changed.

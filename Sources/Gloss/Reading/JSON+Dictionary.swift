@@ -1,5 +1,3 @@
-import Foundation
-
 // Access as in a dictionary. It returns values as `Any`, like `[String: Any]`.
 
 extension JSON {

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension JSON {
   /// Tells the report, in a model's initializer, why the model rejects a value that could be read.

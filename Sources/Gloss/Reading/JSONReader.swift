@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The source from which a type reads itself: a value as a scalar, as a collection, or as `JSON`.
 ///

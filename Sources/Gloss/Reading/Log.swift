@@ -1,5 +1,3 @@
-import Foundation
-
 /// What is noted while the library reads a value for a report.
 ///
 /// Each array and object that is read, and each scalar that a field has, has notes of its own, inside those of the value around it. When
@@ -12,7 +10,7 @@ import Foundation
 /// they need no dynamic check of exclusivity.
 @usableFromInline
 final class Log: @unchecked Sendable {
-  private let lock = NSLock()
+  private let lock = Lock()
   @exclusivity(unchecked) private var state: State
   /// Whether the caller asks for keys that no model reads.
   let findsUnknownKeys: Bool
@@ -62,9 +60,7 @@ final class Log: @unchecked Sendable {
   }
 
   @inline(__always) private func withState<Result>(_ body: (inout State) -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body(&state)
+    lock.withLock { body(&state) }
   }
 
   /// Changes the notes of the innermost value around a value. Returns nil if all have ended.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What was noted about values of a document that could not be read, so that they are not read again.
 ///
 /// A model may decode a part of its value, get a report, and do without the part. If the model itself can't be read, it is read again for
@@ -13,7 +11,7 @@ import Foundation
 final class RecentFailures: @unchecked Sendable {
   private static let countOfEachSize = 8
 
-  private let lock = NSLock()
+  private let lock = Lock()
   /// The summaries of each value. A value may have been read in several ways.
   private var summaries: [Int: [Summary]] = [:]
   /// The values of each size, the oldest first. The size is the binary logarithm of the number of values in a value.

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A value of a document that is read with notes of missing values and of values that do not fit.
 @usableFromInline @frozen

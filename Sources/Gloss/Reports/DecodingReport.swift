@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// An error that says why a value could not be read: what is wrong, where it is, what was expected and what was found.
 ///
@@ -206,7 +210,7 @@ extension DecodingReport {
     let isEmpty: Bool
     let document: ObjectIdentifier?
     let smallDocument: Document?
-    private let lock = NSLock()
+    private let lock = Lock()
     private var find: (() -> Entries)?
     private var found = Entries(list: [], problemCount: 0, warningCount: 0)
 

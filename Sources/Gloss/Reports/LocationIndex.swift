@@ -1,5 +1,3 @@
-import Foundation
-
 /// The positions of the values of a document: the path to each of them, and its place in the text.
 ///
 /// The tape has the end of each container, but neither its parent nor its start in the text. One pass finds these for all containers when
@@ -179,7 +177,7 @@ extension Document {
 
 /// Makes the index of a document once.
 private final class LazyLocations: @unchecked Sendable {
-  private let lock = NSLock()
+  private let lock = Lock()
   private var index: LocationIndex?
 
   func index(of document: Document) -> LocationIndex {

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 // Errors as the response of a server, in the form of RFC 9457, "Problem Details for HTTP APIs".
 

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A description of what is wrong with a value that could not be read as expected.
 struct Verdict {
@@ -66,7 +70,7 @@ extension Verdict {
   /// - Parameter isForClients: Whether the reason may be shown to people who never saw the types of the model.
   init(rejectedBecause reason: String, isForClients: Bool, _ json: JSON?) {
     let subject = json.map(ReportText.subject) ?? "the value"
-    let lines = reason.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+    let lines = reason.split(whereSeparator: \.isNewline).map(\.withoutOuterSpaces)
     let words = lines.filter { !$0.isEmpty }.joined(separator: "; ").visible
     let plain = "\(subject) is not valid"
     self.init(
@@ -232,7 +236,7 @@ extension Verdict {
       let expected = Wording(swift: name, plain: isInteger ? "an integer from \(range(of: type))" : "an integer")
       let reason = isInteger ? Wording(swift: ", which is out of range", plain: "") : ", which has a fraction"
       return (isInteger ? .numberOutOfRange : .invalidValue, "expected \(expected), found number \(value)\(reason)")
-    case is Decimal.Type, is Double.Type, is Float.Type, is CGFloat.Type:
+    case is any BinaryFloatingPoint.Type, is Decimal.Type:
       let expected = Wording(swift: name, plain: "a number")
       let digitCount = json.withNumberText { NumberText($0)?.digits.count } ?? nil
       let reason =
@@ -241,7 +245,9 @@ extension Verdict {
         : type is Decimal.Type && digitCount ?? 0 > 38 ? "has more than 38 digits" : "is out of range"
       return (.numberOutOfRange, "expected \(expected), found number \(value), which \(reason)")
     case is Date.Type: return (.invalidValue, "\(value) is not a date like \"2026-11-21T10:00:00Z\"")
-    case is URL.Type: return (.invalidValue, "\(value) is not a URL")
+    case is URL.Type:
+      let remark = json.string.map(URL.needsInternationalization) == true ? ": its host needs all of Foundation" : ""
+      return (.invalidValue, "\(value) is not a URL\(Wording(swift: remark, plain: ""))")
     case is UUID.Type: return (.invalidValue, "\(value) is not a UUID")
     case is Data.Type: return (.invalidValue, "\(value) is not base64")
     case let type as any RawRepresentable.Type:
@@ -289,7 +295,7 @@ extension Verdict {
     // A type may be its own raw value, or the raw value of its raw value.
     for _ in 0..<maximumRawValues {
       switch type {
-      case is any FixedWidthInteger.Type, is Double.Type, is Float.Type, is CGFloat.Type, is Decimal.Type:
+      case is any FixedWidthInteger.Type, is any BinaryFloatingPoint.Type, is Decimal.Type:
         return .number
       case is String.Type, is URL.Type, is UUID.Type, is Date.Type, is Data.Type: return .string
       case is Bool.Type: return .bool
@@ -367,5 +373,14 @@ extension [String] {
   /// The texts, each once.
   fileprivate var withoutRepetitions: [String] {
     reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+extension Substring {
+  /// The text without white space around it.
+  fileprivate var withoutOuterSpaces: Substring {
+    let start = drop(while: \.isWhitespace)
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return start }
+    return start[...end]
   }
 }

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A date and time as shown by a calendar and a clock: a day of the proleptic Gregorian calendar, and a time of that day.
 struct CivilTime {

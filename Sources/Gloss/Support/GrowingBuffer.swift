@@ -1,5 +1,3 @@
-import Foundation
-
 /// A growing buffer that reports when memory runs out. `Array` would trap.
 ///
 /// The facts that make reading and writing through `start` safe:
@@ -18,14 +16,14 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   package init?(capacity: Int) {
     let capacity = max(capacity, 16)
     let (size, tooLarge) = capacity.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
-    guard !tooLarge, let memory = malloc(size) else { return nil }
+    guard !tooLarge, let memory = Memory.allocate(size) else { return nil }
     HugePages.request(for: memory, size)
     start = memory.bindMemory(to: Element.self, capacity: capacity)
     self.capacity = capacity
   }
 
   deinit {
-    free(start)
+    Memory.deallocate(start)
   }
 
   /// Creates a copy of the first `count` elements of a buffer, with room for `additional` others; nil if there is not enough memory.
@@ -72,12 +70,13 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     self.count = count
   }
 
-  /// Returns the memory. The caller now owns it and must `free` it.
+  /// Returns the memory. The caller now owns it and must deallocate it.
   ///
   /// A large buffer first shrinks if it is more than four times as large as needed. To shrink it always, and to ask the system for memory
   /// again the next time, would cost more than parsing.
   package consuming func release() -> (start: UnsafeMutablePointer<Element>, count: Int) {
-    if capacity > 4096, capacity / 4 > count, let memory = realloc(start, max(count, 1) * MemoryLayout<Element>.stride)
+    if capacity > 4096, capacity / 4 > count,
+      let memory = Memory.resize(start, to: max(count, 1) * MemoryLayout<Element>.stride)
     {
       start = memory.bindMemory(to: Element.self, capacity: max(count, 1))
     }
@@ -91,7 +90,7 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     let (needed, overflow) = count.addingReportingOverflow(additional)
     let larger = max(needed, capacity.multipliedReportingOverflow(by: 2).partialValue)
     let (size, tooLarge) = larger.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
-    guard !overflow, !tooLarge, let memory = realloc(start, size) else { return false }
+    guard !overflow, !tooLarge, let memory = Memory.resize(start, to: size) else { return false }
     HugePages.request(for: memory, size)
     start = memory.bindMemory(to: Element.self, capacity: larger)
     capacity = larger

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Dates and times in the extended form of ISO 8601 that RFC 3339, section 5.6, describes.
 ///

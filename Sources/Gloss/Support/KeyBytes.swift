@@ -1,5 +1,3 @@
-import Foundation
-
 /// A key that is equal to another one if their bytes are. Comparing by `String` takes quadratic time for combining marks in a row.
 package struct KeyBytes: Hashable, Sendable {
   package let key: String
@@ -17,7 +15,7 @@ package struct KeyBytes: Hashable, Sendable {
       && first.withBytes { first in
         second.withBytes { second in
           guard let start = first.baseAddress, let otherStart = second.baseAddress else { return true }
-          return memcmp(start, otherStart, first.count) == 0
+          return Memory.compare(start, otherStart, first.count) == 0
         }
       }
   }

@@ -1,5 +1,3 @@
-import Foundation
-
 #if canImport(GlossPattern)
   internal import GlossPattern
 #endif

@@ -1,5 +1,3 @@
-import Foundation
-
 extension String {
   /// Calls `body` with the UTF-8 bytes. Unlike `withUTF8`, it neither changes nor copies a native Swift string.
   @inline(__always)
@@ -71,7 +69,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether the bytes are before others in the order of their values. A beginning of bytes is before the bytes.
   func precedes(_ other: UnsafeBufferPointer) -> Bool {
     guard let start = baseAddress, let otherStart = other.baseAddress else { return count < other.count }
-    let order = memcmp(start, otherStart, Swift.min(count, other.count))
+    let order = Memory.compare(start, otherStart, Swift.min(count, other.count))
     return order == 0 ? count < other.count : order < 0
   }
 }

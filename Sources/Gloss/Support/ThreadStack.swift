@@ -1,5 +1,3 @@
-import Foundation
-
 /// The rest of the current thread's stack.
 ///
 /// A model that contains itself recurses once for each level of a value. A sender may choose how deep the value is, and the model
@@ -104,39 +102,5 @@ extension ThreadStack {
     let reserve = bounds.map { Reserve(start: $0.start, size: $0.size) } ?? .none
     wordOfReserve.store(reserve.word)
     return reserve
-  }
-}
-
-// MARK: - Platforms
-
-#if os(Linux) || os(Android)
-  /// The C libraries of Linux declare it only for programs that ask for GNU extensions, and Swift does not ask. The facts that make it
-  /// safe to declare it here: glibc, musl and bionic have it with these parameters, and Swift passes two words and returns a number in
-  /// the same way as C.
-  @_silgen_name("pthread_getattr_np")
-  private func getAttributes(_ thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>) -> Int32
-#endif
-
-extension ThreadStack {
-  /// The lowest address and the size of the current thread's stack; nil if they are unknown.
-  private static var bounds: (start: Int, size: Int)? {
-    #if canImport(Darwin)
-      let size = Int(pthread_get_stacksize_np(pthread_self()))
-      return (Int(bitPattern: pthread_get_stackaddr_np(pthread_self())) - size, size)
-    #elseif os(Linux) || os(Android)
-      #if canImport(Musl)
-        // musl returns the current size of this stack, not the size that it may grow to.
-        if Thread.isMainThread { return nil }
-      #endif
-      var attributes = pthread_attr_t()
-      guard getAttributes(pthread_self(), &attributes) == 0 else { return nil }
-      defer { pthread_attr_destroy(&attributes) }
-      var start: UnsafeMutableRawPointer?
-      var size = 0
-      guard pthread_attr_getstack(&attributes, &start, &size) == 0, let start else { return nil }
-      return (Int(bitPattern: start), Int(size))
-    #else
-      return nil
-    #endif
   }
 }

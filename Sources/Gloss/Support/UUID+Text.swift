@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension UUID {
   /// Creates the UUID that a text spells in 36 characters (RFC 9562, section 4): hexadecimal digits in upper or lower case, with hyphens

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 // Conversion to and from native values of Foundation and the standard library.
 
@@ -53,23 +57,22 @@ extension JSON {
   /// The native value of anything except an array.
   private var nativeScalar: Any {
     switch kind {
-    case .null: NSNull()
-    case .bool: bool.map(NSNumber.init(value:)) ?? self
-    case .number: number ?? self
     case .string: string ?? self
+    case .null, .bool, .number: JSON.objectScalars.map { $0.object(of: self) } ?? swiftScalar ?? self
     case .array, .object, nil: self
     }
   }
 
-  /// The exact integer if it fits 64 bits, otherwise the nearest double; nil beyond the range.
-  ///
-  /// `NSDecimalNumber` would keep more digits, but on Linux its `doubleValue` is not the nearest double.
-  private var number: NSNumber? {
-    if let integer = value.integer(as: Int64.self), integer != 0 { return NSNumber(value: integer) }
-    if let integer = value.integer(as: UInt64.self), integer != 0 { return NSNumber(value: integer) }
+  /// A bool, or the exact integer if it fits 64 bits, otherwise the nearest double; nil for null, and beyond the range.
+  private var swiftScalar: Any? {
+    if let bool { return bool }
     // Only a double can hold a negative zero.
-    return value.double.map { $0 == 0 && $0.sign == .plus ? NSNumber(value: 0) : NSNumber(value: $0) }
+    if let double = value.double, double == 0, double.sign == .minus { return double }
+    return value.integer(as: Int.self) ?? value.integer(as: UInt64.self) ?? value.double
   }
+
+  /// Makes objects of scalars; nil without all of Foundation.
+  static let objectScalars = (JSON.self as Any.Type) as? any ObjectScalars.Type
 
   /// Creates a JSON value from a native one.
   ///

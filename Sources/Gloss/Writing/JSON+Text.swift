@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension JSON {
   /// Options for writing. Without them the text has no white space and its slashes are escaped, so that it never contains `</script>`.

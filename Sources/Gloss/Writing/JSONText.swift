@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A JSON text that is written piece by piece.
 ///
@@ -242,7 +246,7 @@ extension JSONText {
     while index >= 0, index < keys.count {
       let key = keys.start[index]
       if key.hash == hash, key.count == count,
-        memcmp(serializer.output.start + key.start, serializer.output.start + start, count) == 0
+        Memory.compare(serializer.output.start + key.start, serializer.output.start + start, count) == 0
       {
         return true
       }

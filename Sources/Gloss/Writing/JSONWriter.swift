@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A destination for values: bytes (`Serializer`), or a tree (`TreeWriter`).
 ///

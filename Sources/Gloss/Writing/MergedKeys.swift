@@ -1,5 +1,3 @@
-import Foundation
-
 /// The keys of objects that several parts of a model are written into.
 ///
 /// Such a model is written as bytes, in the hope that no two parts write the same key. If two do, the later one counts, as in `jsonify`:
@@ -63,7 +61,7 @@ struct MergedKeys {
   @inline(never)
   private func contains(_ key: Range<Int>, in output: UnsafePointer<UInt8>) -> Bool {
     keys[object.firstKey..<keyCount].contains { other in
-      other.count == key.count && memcmp(output + other.lowerBound, output + key.lowerBound, key.count) == 0
+      other.count == key.count && Memory.compare(output + other.lowerBound, output + key.lowerBound, key.count) == 0
     }
   }
 

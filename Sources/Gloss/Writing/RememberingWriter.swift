@@ -1,5 +1,3 @@
-import Foundation
-
 /// Makes the same value as `TreeWriter`, and remembers which native values it and its parts were written from.
 ///
 /// The members of a model that was written by hand are not known: its `toJSON()` returns them all at once.

@@ -1,5 +1,3 @@
-import Foundation
-
 // All writes to the output that go through its pointer, except for the single bytes of `JSONText.byte`.
 //
 // The facts that make writing after the buffer's count safe:

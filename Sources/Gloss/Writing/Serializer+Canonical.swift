@@ -1,5 +1,3 @@
-import Foundation
-
 extension Serializer {
   /// Writes the same as `write`, in its canonical form if the options say so.
   ///

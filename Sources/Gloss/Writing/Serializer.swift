@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Writes a value as JSON in UTF-8: one pass, one buffer, no recursion at any depth.
 ///

@@ -1,5 +1,3 @@
-import Foundation
-
 extension StoredValue {
   /// Creates the JSON value of a native one, see `JSON.init(foundationObject:)`.
   ///
@@ -44,7 +42,7 @@ extension StoredValue {
 }
 
 /// A native array or dictionary whose children are being converted.
-private struct NativeFrame {
+struct NativeFrame {
   /// The `NSArray` or `NSDictionary`, which may contain itself; nil for Swift collections, which can't.
   let object: AnyObject?
   private let keys: [String]?
@@ -87,7 +85,7 @@ private struct NativeFrame {
 ///
 /// A cast from a Swift collection to a class would first bridge everything in it, by recursion. So Swift collections are recognised by
 /// protocols, and only objects are cast to the classes of Foundation.
-private enum NativeValue {
+enum NativeValue {
   /// A value without children to convert. It may be a result of `~~>`.
   case value(StoredValue, isFragment: Bool = false)
   case container(NativeFrame)
@@ -121,20 +119,29 @@ private enum NativeValue {
     case let enumeration as any RawRepresentable: self.init(enumeration.rawValue, layers: layers + 1)
     case let text as any StringProtocol: self = .value(.string(String(text)))
     case _ where !(type(of: native) is AnyClass): self.init(nil, of: native)
-    case is NSNull: self = .value(.null)
-    case let number as NSNumber: self = .value(StoredValue(number))
-    case let string as NSString: self = .value(.string(String(describing: string)))
-    case let array as NSArray: self = .container(NativeFrame(array.map { $0 }, object: array))
-    case let dictionary as NSDictionary: self.init(NativeFrame(dictionary, object: dictionary), of: native)
+    case let object as any NativeObject: self = object.nativeValue
     default: self.init(nil, of: native)
     }
   }
 
   /// Creates the container of a frame; without a frame, a value that can't be encoded.
-  private init(_ frame: NativeFrame?, of native: Any) {
-    self =
-      frame.map(Self.container) ?? .value(.unencodable("a value of type \(type(of: native)) can't be written as JSON"))
+  init(_ frame: NativeFrame?, of native: Any) {
+    let needsFoundation = type(of: native) is AnyClass && JSON.objectScalars == nil
+    let reason = "a value of type \(type(of: native)) can't be written as JSON"
+    let remark = needsFoundation ? "; objects of Foundation need the package trait Foundation" : ""
+    self = frame.map(Self.container) ?? .value(.unencodable(reason + remark))
   }
+}
+
+/// An object of Foundation that has a JSON form. The folder `Foundation` has the conformances: a program without all of Foundation has none.
+protocol NativeObject: AnyObject {
+  var nativeValue: NativeValue { get }
+}
+
+/// Makes objects of Foundation of scalars. `JSON` conforms to it in the folder `Foundation`, so that the core need not name their classes.
+protocol ObjectScalars: SendableMetatype {
+  /// The object of null, a bool or a number; the value itself if it is beyond the range of `Double`.
+  static func object(of scalar: JSON) -> Any
 }
 
 /// Any native array or dictionary, whatever it holds.
@@ -149,22 +156,4 @@ extension Array: NativeCollection {
 
 extension Dictionary: NativeCollection {
   fileprivate var frame: NativeFrame? { NativeFrame(self) }
-}
-
-extension StoredValue {
-  /// The value of an `NSNumber`, which may hold a bool.
-  fileprivate init(_ number: NSNumber) {
-    if type(of: number) == type(of: NSNumber(value: true)) {
-      self = .bool(number.boolValue)
-    } else if let decimal = number as? NSDecimalNumber {
-      self = TreeWriter.value(of: decimal.decimalValue)
-    } else {
-      switch UInt8(truncatingIfNeeded: number.objCType.pointee) {
-      case UInt8(ascii: "d"): self = StoredValue(number.doubleValue)
-      case UInt8(ascii: "f"): self = TreeWriter.value(of: number.floatValue)
-      case UInt8(ascii: "Q"): self = TreeWriter.value(of: number.uint64Value)
-      default: self = .integer(number.int64Value)
-      }
-    }
-  }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Gloss
 
 /// The locks of coders and of their settings. They share a few locks.
 ///
@@ -6,7 +6,7 @@ import Foundation
 ///
 /// No code of a model runs under a lock, not even a `deinit`. So no code waits there for another lock.
 enum CoderLocks {
-  private static let locks = (0..<64).map { _ in NSLock() }
+  private static let locks = (0..<64).map { _ in Lock() }
 
   @inline(__always)
   static func withLock<Result>(of object: AnyObject, _ body: () -> Result) -> Result {

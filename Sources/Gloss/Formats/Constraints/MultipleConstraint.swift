@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A constraint on numbers: they have to be multiples of another number.
 @frozen public struct MultipleConstraint<Value: _JSONDivisible & Sendable>: JSONConstraint {

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A constraint on numbers: between two bounds, or on one side of a bound.
 @frozen public struct RangeConstraint<Value: Comparable & JSONEncodable & Sendable>: JSONConstraint {

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Converts the text of a number to its value: exact, correctly rounded, or nil.
 enum NumberConversion {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The parts of a number's text: `±digits × 10^exponent`.
 ///
 /// The text must be a number by the grammar of RFC 8259, section 6. The digits leave out leading and trailing zeros. So equal numbers

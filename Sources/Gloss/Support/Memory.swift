@@ -1,4 +1,31 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#else
+  import Foundation
+#endif
+
+/// The functions of the C library for memory, of which each platform has a module of its own.
+enum Memory {
+  /// A block of `size` bytes; nil if there is not enough memory.
+  static func allocate(_ size: Int) -> UnsafeMutableRawPointer? { malloc(size) }
+
+  /// The block with another size, maybe elsewhere; nil if there is not enough memory, and then it is unchanged.
+  static func resize(_ memory: UnsafeMutableRawPointer, to size: Int) -> UnsafeMutableRawPointer? {
+    realloc(memory, size)
+  }
+
+  static func deallocate(_ memory: UnsafeRawPointer) { free(UnsafeMutableRawPointer(mutating: memory)) }
+
+  /// Less than 0 if the first bytes are before the second in the order of their values, 0 if they are equal.
+  @inline(__always)
+  static func compare(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int) -> Int32 {
+    memcmp(first, second, count)
+  }
+}
 
 /// Asks the system for huge pages before much memory is filled.
 ///
