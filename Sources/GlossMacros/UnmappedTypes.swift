@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Hints for types that can't be in JSON without a format. The macro asks for types that it knows by name, in two statements. So the
 /// compiler has to choose the hint for the type, and then finds that it is unavailable. The name of
@@ -77,8 +81,6 @@ extension _UnmappedTypes {
   @_disfavoredOverload public static func hint(for type: Substring.Type) -> TextHint { TextHint() }
 
   @_disfavoredOverload public static func hint(for type: Unicode.Scalar.Type) -> TextHint { TextHint() }
-
-  @_disfavoredOverload public static func hint(for type: NSString.Type) -> TextHint { TextHint() }
 }
 
 extension _UnmappedTypes {
@@ -89,8 +91,6 @@ extension _UnmappedTypes {
     )
     public var `a form in JSON`: Void { () }
   }
-
-  @_disfavoredOverload public static func hint(for type: NSNumber.Type) -> NumberHint { NumberHint() }
 }
 
 extension _UnmappedTypes {
@@ -98,10 +98,6 @@ extension _UnmappedTypes {
     @available(*, unavailable, message: "write a model, an array or a dictionary of Swift, or 'JSON' for anything")
     public var `a form in JSON`: Void { () }
   }
-
-  @_disfavoredOverload public static func hint(for type: NSArray.Type) -> ContainerHint { ContainerHint() }
-
-  @_disfavoredOverload public static func hint(for type: NSDictionary.Type) -> ContainerHint { ContainerHint() }
 
   @_disfavoredOverload public static func hint(for type: AnyHashable.Type) -> ContainerHint { ContainerHint() }
 }
@@ -111,14 +107,6 @@ extension _UnmappedTypes {
     @available(*, unavailable, message: "write the struct of the same name, without 'NS'")
     public var `a form in JSON`: Void { () }
   }
-
-  @_disfavoredOverload public static func hint(for type: NSDate.Type) -> ReferenceHint { ReferenceHint() }
-
-  @_disfavoredOverload public static func hint(for type: NSURL.Type) -> ReferenceHint { ReferenceHint() }
-
-  @_disfavoredOverload public static func hint(for type: NSData.Type) -> ReferenceHint { ReferenceHint() }
-
-  @_disfavoredOverload public static func hint(for type: NSUUID.Type) -> ReferenceHint { ReferenceHint() }
 }
 
 extension _UnmappedTypes {
@@ -126,8 +114,6 @@ extension _UnmappedTypes {
     @available(*, unavailable, message: "write an optional: null is read as nil")
     public var `a form in JSON`: Void { () }
   }
-
-  @_disfavoredOverload public static func hint(for type: NSNull.Type) -> NullHint { NullHint() }
 }
 
 extension _UnmappedTypes {
@@ -165,15 +151,5 @@ extension _UnmappedTypes {
 
   @_disfavoredOverload public static func hint(for type: IndexPath.Type) -> OtherHint { OtherHint() }
 
-  @_disfavoredOverload public static func hint(for type: IndexSet.Type) -> OtherHint { OtherHint() }
-
-  @_disfavoredOverload public static func hint(for type: CharacterSet.Type) -> OtherHint { OtherHint() }
-
   @_disfavoredOverload public static func hint(for type: AttributedString.Type) -> OtherHint { OtherHint() }
-
-  @_disfavoredOverload public static func hint(for type: CGPoint.Type) -> OtherHint { OtherHint() }
-
-  @_disfavoredOverload public static func hint(for type: CGSize.Type) -> OtherHint { OtherHint() }
-
-  @_disfavoredOverload public static func hint(for type: CGRect.Type) -> OtherHint { OtherHint() }
 }

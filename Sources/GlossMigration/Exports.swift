@@ -2,3 +2,7 @@
 #if SWIFT_PACKAGE
   @_exported import Gloss
 #endif
+
+#if !Foundation && canImport(FoundationEssentials)
+  #error("GlossMigration needs all of Foundation: turn on the package trait 'Foundation' of Gloss")
+#endif

@@ -1,4 +1,3 @@
-import Foundation
 import Gloss
 
 /// A type that is decoded and encoded by its `init?(json:)` and `toJSON()`. `Codable` models can contain it, with any coder, even that of

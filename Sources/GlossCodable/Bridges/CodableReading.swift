@@ -1,4 +1,3 @@
-import Foundation
 import Gloss
 
 extension Swift.Decodable {

@@ -1,4 +1,3 @@
-import Foundation
 import Gloss
 
 /// A type that is read from JSON and written as JSON by its `Codable` conformance. Gloss models can contain it.

@@ -1,4 +1,3 @@
-import Foundation
 import Gloss
 
 /// A collection that is read child by child, without the containers that its own initializer would use.

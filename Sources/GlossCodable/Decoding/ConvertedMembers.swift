@@ -1,4 +1,3 @@
-import Foundation
 import Gloss
 
 /// The members of an object by their converted keys. If two keys become the same, the first one counts.

@@ -1,4 +1,3 @@
-import Foundation
 import Gloss
 
 /// The state that the decoders of one document share.

@@ -1,4 +1,3 @@
-import Foundation
 import Gloss
 
 // Models catch many errors: some try one type after the other. So an error that is thrown inside `decode` has only a few words. It gets

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import Gloss
 
 /// Decodes `Codable` models from JSON, with the interface of Foundation's `JSONDecoder`.

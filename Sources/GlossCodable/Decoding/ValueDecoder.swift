@@ -1,4 +1,3 @@
-import Foundation
 import Gloss
 
 /// The decoder of one value. It is also a step of coding paths, which are only made when needed.

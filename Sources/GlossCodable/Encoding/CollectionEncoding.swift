@@ -1,4 +1,3 @@
-import Foundation
 import Gloss
 
 /// A collection that is written without the containers that its own `encode(to:)` would use.

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import Gloss
 
 /// Encodes `Codable` models as JSON, with the interface of Foundation's `JSONEncoder`.

@@ -1,5 +1,3 @@
-import Foundation
-
 extension String {
   /// The snake case form of a key in camel case, as `JSONEncoder` converts keys: `myURLProperty` becomes `my_url_property`.
   ///

@@ -1,4 +1,3 @@
-import Foundation
 import Gloss
 
 /// The value itself. It can be encoded once.

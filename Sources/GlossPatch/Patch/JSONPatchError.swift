@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The error for a JSON Patch that can't be applied. It says which of its operations fails, and why.
 ///

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 // Formats of the library. Formats that transform have the schema of the type in the JSON.
 
@@ -155,11 +159,6 @@ extension DateStrategyFormat: JSONSchemaFormat {
 extension DateStyleFormat: JSONSchemaFormat {
   /// A string, with the form of an example.
   public var jsonSchema: JSONSchema { .string.annotated(examples: [JSON(stringLiteral: style.format(exampleDate))]) }
-}
-
-extension DateFormatterFormat: JSONSchemaFormat {
-  /// A string, with its form in words.
-  public var jsonSchema: JSONSchema { .string.inForm(formatter.dateFormat) }
 }
 
 /// 2026-11-21 10:00 UTC.

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension Keywords {
   /// The keywords that null has to meet, too, besides `type` and `enum`.
