@@ -9,7 +9,7 @@
 #endif
 
 /// The functions of the C library for memory, of which each platform has a module of its own.
-enum Memory {
+package enum Memory {
   /// A block of `size` bytes; nil if there is not enough memory.
   static func allocate(_ size: Int) -> UnsafeMutableRawPointer? { malloc(size) }
 
@@ -24,6 +24,11 @@ enum Memory {
   @inline(__always)
   static func compare(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int) -> Int32 {
     memcmp(first, second, count)
+  }
+
+  /// The address of the first byte with a value; nil if there is none.
+  package static func first(_ byte: UInt8, in memory: UnsafeRawPointer, _ count: Int) -> UnsafeRawPointer? {
+    memchr(memory, Int32(byte), count).map { UnsafeRawPointer($0) }
   }
 }
 

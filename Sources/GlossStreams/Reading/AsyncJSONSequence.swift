@@ -1,5 +1,3 @@
-import Foundation
-
 /// The values of a stream whose bytes come in chunks. They are read one after the other as the chunks come.
 ///
 /// `jsonLines(of:)` and similar functions return it. It asks for the next chunk when all values of the last one were read, so a slow loop

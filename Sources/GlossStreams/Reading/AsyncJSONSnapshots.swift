@@ -1,5 +1,3 @@
-import Foundation
-
 /// Snapshots of a value whose text is still incomplete: one each time that more of it arrives.
 ///
 /// `jsonSnapshots(of:at:options:)` returns it. `Value` is the type of the available part, such as `Answer.Partial`. `Whole` is the

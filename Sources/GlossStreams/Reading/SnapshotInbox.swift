@@ -1,11 +1,9 @@
-import Foundation
-
 /// The bytes of a stream that came and were not taken yet: one task adds them, another one takes all of them at once.
 ///
 /// `@unchecked Sendable`: a lock guards all mutable state.
 @usableFromInline
 final class SnapshotInbox: @unchecked Sendable {
-  private let lock = NSLock()
+  private let lock = Lock()
   private var bytes: [UInt8] = []
   /// The number of bytes that may still come.
   private var room: Int

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Functions that make snapshots of a text. They are made in code that knows the types.
 ///
 /// `@unchecked Sendable`: the functions hold only types and the path. The compiler can't know that types are safe.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Finds values in the text of a stream: the elements of an array, the members of an object, or texts that follow each other.
 ///
 /// It checks the grammar of everything around them, including the text after them. Values that are not needed are not kept, but all their

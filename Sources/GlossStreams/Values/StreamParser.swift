@@ -1,5 +1,3 @@
-import Foundation
-
 /// Parses the values of a stream. Only a part of the stream is in memory.
 ///
 /// It holds the bytes from the first value on that was not taken. They become a document of all complete values. The rest of the bytes,
@@ -172,7 +170,7 @@ extension StreamParser {
     let position = position(of: restStart)
     // By facts 5 and 6.
     assert(restStart <= cursor && cursor <= bytes.count)
-    memmove(bytes.start, bytes.start + restStart, bytes.count - restStart)
+    bytes.start.update(from: bytes.start + restStart, count: bytes.count - restStart)
     bytes.truncate(to: bytes.count - restStart)
     if keyStart != nil {
       let key = parser.tape.start[parser.tape.count - 1]
@@ -433,8 +431,8 @@ extension StreamParser {
       while offset < bytes.count, address[offset] != 0x0a { offset += 1 }
       return offset < bytes.count ? offset : nil
     }
-    let end = memchr(address + start, 0x0a, bytes.count - start)
-    return end.map { UnsafeRawPointer($0) - UnsafeRawPointer(address) }
+    let end = Memory.first(0x0a, in: address + start, bytes.count - start)
+    return end.map { $0 - UnsafeRawPointer(address) }
   }
 
   /// The number of bytes from the cursor to an offset in its line, without the CR of a CR LF.

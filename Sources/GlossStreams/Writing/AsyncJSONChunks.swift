@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The JSON text of values that come asynchronously, in chunks, such as the body of an HTTP response.
 ///
@@ -88,7 +92,7 @@ public struct AsyncJSONChunks<Values: AsyncSequence>: AsyncSequence where Values
     @inlinable
     mutating func chunk(isolation actor: isolated (any Actor)?) async throws -> Data? {
       if let live { return try await live.next() }
-      guard let chunk else { throw POSIXError(.ENOMEM) }
+      guard let chunk else { throw noMemory }
       while !chunk.isLast, chunk.text.count < chunkLength {
         do { try chunk.append(await values?.element(isolation: actor)) } catch { chunk.fail(error) }
       }
@@ -207,3 +211,6 @@ extension AsyncSequence where Element: JSONEncodable {
     AsyncJSONChunks(self, isArray: true, options, chunkLength)
   }
 }
+
+/// The error if there is not enough memory for a text. Its name is of the C library, which code that users inline can't name.
+@usableFromInline var noMemory: POSIXError { POSIXError(.ENOMEM) }

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The text of server-sent events that come asynchronously, in chunks: the body of an HTTP response of the type `text/event-stream`.
 ///

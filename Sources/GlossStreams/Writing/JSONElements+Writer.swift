@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension JSONElements {
   /// Writes values as the elements of one array.
@@ -13,24 +17,6 @@ extension JSONElements {
   /// readers notice that the text is incomplete.
   public struct Writer: ~Copyable {
     @usableFromInline let output: StreamOutput
-
-    /// Creates a writer to a file.
-    ///
-    /// - Parameters:
-    ///   - url: The file. It is created, or its content is replaced.
-    ///   - options: Options for writing the values.
-    /// - Throws: If the file can't be opened.
-    public init(to url: URL, options: JSON.WritingOptions = []) throws {
-      try self.init(to: FileHandle.forWriting(to: url, appending: false), options: options)
-    }
-
-    /// Creates a writer to a file handle, such as standard output. It does not close the handle.
-    ///
-    /// If the other side of a pipe or socket is closed, the signal `SIGPIPE` ends the process. If the process ignores the signal, as
-    /// servers do, the writer throws the POSIX error `EPIPE`.
-    public init(to handle: FileHandle, options: JSON.WritingOptions = []) throws {
-      output = try StreamOutput(isArray: true, options, to: handle)
-    }
 
     /// Creates a writer to a closure. The closure gets chunks of the text, such as parts of the body of an HTTP response.
     ///

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension JSONLines {
   /// Writes values in lines.
@@ -12,25 +16,6 @@ extension JSONLines {
   /// It collects the lines, and passes on about 64 KB at a time.
   public struct Writer: ~Copyable {
     @usableFromInline let output: StreamOutput
-
-    /// Creates a writer to a file.
-    ///
-    /// - Parameters:
-    ///   - url: The file. It is created if it does not exist.
-    ///   - appending: Whether to keep the content of the file, and to write after it. If the last line has no end, it gets one.
-    ///   - options: Options for writing the values. In lines, `.prettyPrinted` has no effect.
-    /// - Throws: If the file can't be opened.
-    public init(to url: URL, appending: Bool = false, options: JSON.WritingOptions = []) throws {
-      try self.init(to: FileHandle.forWriting(to: url, appending: appending), options: options)
-    }
-
-    /// Creates a writer to a file handle, such as standard output. It does not close the handle.
-    ///
-    /// If the other side of a pipe or socket is closed, the signal `SIGPIPE` ends the process. If the process ignores the signal, as
-    /// servers do, the writer throws the POSIX error `EPIPE`.
-    public init(to handle: FileHandle, options: JSON.WritingOptions = []) throws {
-      output = try StreamOutput(isArray: false, options, to: handle)
-    }
 
     /// Creates a writer to a closure. The closure gets chunks of lines, such as parts of the body of an HTTP response.
     ///

@@ -1,4 +1,9 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import Dispatch
 
 /// Chunks of events. A task makes each of them, and comments are sent while that takes long.
 ///
@@ -74,7 +79,7 @@ final class KeptAliveChunks: @unchecked Sendable {
 private final class AwaitedChunk: @unchecked Sendable {
   /// The maximum time of a wait in nanoseconds.
   private let interval: UInt64
-  private let lock = NSLock()
+  private let lock = Lock()
   private var result: Result<Data?, any Error>?
   /// The task that waits, and the time when that began.
   private var waiting: (task: CheckedContinuation<Void, Never>, start: UInt64)?

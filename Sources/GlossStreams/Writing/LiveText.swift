@@ -1,4 +1,9 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import Dispatch
 
 /// A text that one task writes, and that another one takes in chunks of the text so far.
 ///
@@ -7,7 +12,7 @@ import Foundation
 /// `@exclusivity(unchecked)` safe.
 @usableFromInline
 final class LiveText: @unchecked Sendable {
-  private let lock = NSLock()
+  private let lock = Lock()
   /// The number of bytes at which the writer begins to wait.
   private let chunkLength: Int
   /// The text that was not passed on yet: at most one value, and the text before the first one.
@@ -164,7 +169,7 @@ extension LiveText {
 final class LiveChunks: @unchecked Sendable {
   private let text: LiveText
   private let write: @Sendable (LiveText) async -> Void
-  private let lock = NSLock()
+  private let lock = Lock()
   private var task: Task<Void, Never>?
 
   @usableFromInline

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Collects the text that is written, and passes it on in chunks.
 ///
@@ -18,11 +22,6 @@ final class StreamOutput {
   init(isArray: Bool, _ options: JSON.WritingOptions, _ write: @escaping (Data) throws -> Int) throws {
     text = try StreamText(isArray: isArray, options)
     self.write = write
-  }
-
-  /// Creates an output to a file handle.
-  convenience init(isArray: Bool, _ options: JSON.WritingOptions, to handle: FileHandle) throws {
-    try self.init(isArray: isArray, options) { try handle.writePrefix(of: $0) }
   }
 
   /// Creates an output to a closure, which takes all bytes or throws.

@@ -8,6 +8,7 @@ public typealias uuid_t = (
 public func free(_ memory: UnsafeMutableRawPointer?) {}
 public func malloc(_ size: Int) -> UnsafeMutableRawPointer? { nil }
 public func memcmp(_ first: UnsafeRawPointer?, _ second: UnsafeRawPointer?, _ count: Int) -> Int32 { 0 }
+public func memchr(_ memory: UnsafeRawPointer?, _ byte: Int32, _ count: Int) -> UnsafeMutableRawPointer? { nil }
 public func realloc(_ memory: UnsafeMutableRawPointer?, _ size: Int) -> UnsafeMutableRawPointer? { nil }
 
 public protocol LocalizedError: Error {

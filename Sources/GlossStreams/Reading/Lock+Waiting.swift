@@ -1,6 +1,4 @@
-import Foundation
-
-extension NSLock {
+extension Lock {
   /// Waits until the task is resumed, unless a condition holds.
   ///
   /// - Parameters:
