@@ -4,7 +4,8 @@ extension JSON {
   /// The value of a member as `String`, `NSNumber`, `NSNull`, `[Any]` or, for an object, `JSON`; nil if there is no such member, or if
   /// this is not an object. O(1) on average, and O(elements) for an array.
   ///
-  /// Numbers are `NSNumber`, so that `json["id"] as? Int` works. A number beyond the range of `Double` is returned as `JSON`.
+  /// Numbers are `NSNumber`, so that `json["id"] as? Int` works. A number beyond the range of `Double` is returned as `JSON`. Without the
+  /// package trait `Foundation`, numbers are `Int`, `UInt64` or `Double`, bools are `Bool`, and null is a `JSON`.
   ///
   /// The new value may be any value that a literal of `JSON` takes. Nil removes the member, and `NSNull()` sets null. If this is not an
   /// object, it becomes one. But a value that JSON can't hold stays, so that writing fails. O(1) on average, but O(members) for the first

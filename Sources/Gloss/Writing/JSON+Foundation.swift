@@ -16,6 +16,8 @@ extension JSON {
   /// The value in the form of `JSONSerialization`, made of `String`, `NSNumber`, `NSNull`, `[Any]` and `[String: Any]`. Nil if it
   /// contains a value that can't be encoded; `encodingError` says which one. O(size).
   ///
+  /// Without the package trait `Foundation`, numbers are `Int`, `UInt64` or `Double`, bools are `Bool`, and null is a `JSON`.
+  ///
   /// Integers that fit 64 bits are exact. Other numbers are the nearest `Double`. To keep more digits, read a `Decimal`. A number of a
   /// JSON5 text may be infinite or NaN.
   ///
