@@ -11,6 +11,13 @@
       Self(.localDateTime(separator: separator == .space ? " " : "T"), timeZone)
     }
   }
+
+  extension JSONFormat {
+    /// A time zone as its identifier: `"Europe/Berlin"`. One that the system does not know does not fit.
+    public static func timeZone() -> Self where Self == TransformFormat<String, TimeZone, TimeZone, String> {
+      .transform({ $0.isIdentifier ? TimeZone(identifier: $0) : nil }, \.identifier)
+    }
+  }
 #else
   import FoundationEssentials
 
@@ -28,5 +35,12 @@
         "time zones need all of Foundation: turn on the package trait 'Foundation'; for UTC, write '.localDateTime'"
     )
     public static func localDateTime(in timeZone: TimeZone, separator: Separator = .space) -> Self { .localDateTime }
+  }
+
+  extension JSONFormat {
+    @available(*, unavailable, message: "time zones need all of Foundation: turn on the package trait 'Foundation'")
+    public static func timeZone() -> Self where Self == TransformFormat<String, TimeZone, TimeZone, String> {
+      .transform({ TimeZone(identifier: $0) }, \.identifier)
+    }
   }
 #endif
