@@ -3,7 +3,8 @@ import Gloss
 // MARK: - Constraints
 
 extension KeyOption {
-  /// The value must be a number in a range, see `JSONConstraint.range`. Other numbers do not fit, and a report says "must be 1 to 9".
+  /// The value must be a number in a range, see `JSONConstraint.range`: `1...9`, `0..<1`, `1...`, `...9` or `..<9`. Other numbers do not
+  /// fit, and a report says "must be 1 to 9".
   ///
   /// ```swift
   /// @Key(.range(1...9)) var passengers = 1
@@ -11,40 +12,22 @@ extension KeyOption {
   ///
   /// In an array, a set or a dictionary, the constraint applies to each value. As with all constraints, a value is not checked when it is
   /// written, see ``enforcedOnWriting``, and the default of a property is never checked.
-  public static func range<Bound: Comparable>(_ range: ClosedRange<Bound>) -> Self { Self(stringLiteral: "") }
+  public static func range(_ range: some RangeExpression) -> Self { Self(stringLiteral: "") }
 
-  /// The same without the upper bound: `.range(0..<1)`.
-  public static func range<Bound: Comparable>(_ range: Range<Bound>) -> Self { Self(stringLiteral: "") }
-
-  /// The same with only a lower bound: `.range(1...)`.
-  public static func range<Bound: Comparable>(_ range: PartialRangeFrom<Bound>) -> Self { Self(stringLiteral: "") }
-
-  /// The same with only an upper bound: `.range(...9)`.
-  public static func range<Bound: Comparable>(_ range: PartialRangeThrough<Bound>) -> Self { Self(stringLiteral: "") }
-
-  /// The same with only an upper bound, which is excluded: `.range(..<9)`.
-  public static func range<Bound: Comparable>(_ range: PartialRangeUpTo<Bound>) -> Self { Self(stringLiteral: "") }
-
-  /// The value must be a number between two bounds, without the bounds themselves.
+  /// The value must be a number between two bounds, or on one side of a bound, which may belong to the range or not.
   ///
   /// ```swift
-  /// @Key(.exclusiveRange(0..<1)) let probability: Double      // more than 0 and less than 1
+  /// @Key(.range(above: 0, to: 1)) let share: Double          // more than 0, and at most 1
   /// ```
-  public static func exclusiveRange<Bound: Comparable>(_ range: Range<Bound>) -> Self { Self(stringLiteral: "") }
-
-  /// The value must be a number greater than a bound: `.exclusiveRange(0...)`.
   ///
-  /// ```swift
-  /// @Key(.exclusiveRange(0...), .range(...1)) let share: Double      // more than 0, and at most 1
-  /// ```
-  public static func exclusiveRange<Bound: Comparable>(_ range: PartialRangeFrom<Bound>) -> Self {
-    Self(stringLiteral: "")
-  }
-
-  /// The value must be a number less than a bound: `.exclusiveRange(..<1)`.
-  public static func exclusiveRange<Bound: Comparable>(_ range: PartialRangeUpTo<Bound>) -> Self {
-    Self(stringLiteral: "")
-  }
+  /// - Parameters:
+  ///   - minimum: The smallest value that is allowed.
+  ///   - lowerBound: A value has to be more than this.
+  ///   - maximum: The largest value that is allowed.
+  ///   - upperBound: A value has to be less than this.
+  public static func range<Bound: Comparable>(
+    from minimum: Bound? = nil, above lowerBound: Bound? = nil, to maximum: Bound? = nil, below upperBound: Bound? = nil
+  ) -> Self { Self(stringLiteral: "") }
 
   /// The value must be a multiple of a number, see `JSONConstraint.multiple(of:)`.
   ///
@@ -53,29 +36,25 @@ extension KeyOption {
   /// ```
   public static func multiple<Number: Numeric>(of divisor: Number) -> Self { Self(stringLiteral: "") }
 
-  /// The number of Unicode scalars of a string, of elements of an array or a set, or of members of a dictionary must be in a range.
+  /// The number of elements of an array or a set, or of members of a dictionary, must be in a range.
   ///
   /// ```swift
   /// @Key(.count(1...3)) let tags: [String]
   /// ```
-  ///
-  /// In an array of strings, the constraint applies to the array. For the strings, write `.each(.count(1...3))`.
-  public static func count(_ range: ClosedRange<Int>) -> Self { Self(stringLiteral: "") }
-
-  /// The same without the upper bound: `.count(1..<4)`.
-  public static func count(_ range: Range<Int>) -> Self { Self(stringLiteral: "") }
-
-  /// The same with only a minimum: `.count(1...)`.
-  public static func count(_ range: PartialRangeFrom<Int>) -> Self { Self(stringLiteral: "") }
-
-  /// The same with only a maximum: `.count(...3)`.
-  public static func count(_ range: PartialRangeThrough<Int>) -> Self { Self(stringLiteral: "") }
-
-  /// The same with only an upper bound, which is excluded: `.count(..<4)`.
-  public static func count(_ range: PartialRangeUpTo<Int>) -> Self { Self(stringLiteral: "") }
+  public static func count(_ range: some RangeExpression<Int>) -> Self { Self(stringLiteral: "") }
 
   /// The same with an exact count: `.count(3)`.
   public static func count(_ count: Int) -> Self { Self(stringLiteral: "") }
+
+  /// The number of Unicode scalars of a string must be in a range. In an array of strings, this applies to each of them.
+  ///
+  /// ```swift
+  /// @Key(.length(1...20)) let name: String
+  /// ```
+  public static func length(_ range: some RangeExpression<Int>) -> Self { Self(stringLiteral: "") }
+
+  /// The same with an exact length: `.length(3)`.
+  public static func length(_ length: Int) -> Self { Self(stringLiteral: "") }
 
   /// The value must be a string that matches a regular expression as a whole. For the syntax see `JSONConstraint.pattern(_:)`.
   ///
@@ -111,7 +90,7 @@ extension KeyOption {
   /// A constraint for each element of an array or a set, or for each value of a dictionary.
   ///
   /// ```swift
-  /// @Key(.count(1...9), .each(.count(3))) let codes: [String]
+  /// @Key(.each(.count(2))) let pairs: [[String]]
   /// ```
   public static func each(_ constraint: Self) -> Self { Self(stringLiteral: "") }
 

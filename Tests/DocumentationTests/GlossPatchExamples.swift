@@ -15,7 +15,7 @@ private enum Patching {
   @Glossy
   struct Profile {
     var name: String
-    @Key(.count(0...280)) var bio: String?
+    @Key(.length(0...280)) var bio: String?
     var links: [URL] = []
     @Rest var rest: [String: JSON]
   }

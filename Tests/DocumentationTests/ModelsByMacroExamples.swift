@@ -298,10 +298,10 @@ private enum OptionsOfCases {
 @Glossy
 struct ConstrainedOptions {
   @Key(.range(1...9)) var passengers = 1
-  @Key(.exclusiveRange(0...), .range(...1)) let share: Double?
+  @Key(.range(above: 0, to: 1)) let share: Double?
   @Key(.multiple(of: 0.05)) let fare: Decimal?
   @Key(.pattern("[A-Z]{3}")) let origin: String
-  @Key(.count(1...3), .each(.count(2))) let countries: [String]
+  @Key(.count(1...3), .length(2)) let countries: [String]
   @Key(.unique) let ids: [Int]
   @Key(.oneOf(State.open, State.unknown)) let status: State?
   @Key(.constrained(by: IsEven())) let seats: Int?

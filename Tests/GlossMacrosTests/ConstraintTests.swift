@@ -12,10 +12,10 @@ private enum Cabin: String { case economy, business, first }
   @Key(.pattern("[A-Z]{3}")) let origin: String
   @Key(.range(1...9)) var passengers = 1
   @Key(.range(0..<1)) var share: Float?
-  @Key(.exclusiveRange(0...), .range(...1)) var probability: Double?
+  @Key(.range(above: 0, to: 1)) var probability: Double?
   @Key(.range(...9.9), .multiple(of: 0.05)) var price: Decimal?
   @Key(.range(1...9)) var scores: [UInt8?] = []
-  @Key(.count(1...3), .each(.count(2))) var codes: [String]?
+  @Key(.count(1...3), .each(.length(2))) var codes: [String]?
   @Key(.unique) var ids: [Int] = []
   @Key(.unique, .skippingInvalid) var cabins: [Cabin] = []
   @Key(.oneOf(Cabin.economy, Cabin.business)) var cabin: Cabin?
@@ -38,7 +38,7 @@ private enum Cabin: String { case economy, business, first }
 }
 
 @Glossy(tag: "type") private enum Move: Equatable {
-  @Key(.label("x", .range(1...9)), .label("name", "title", .count(1...3))) case step(x: Int, name: String?)
+  @Key(.label("x", .range(1...9)), .label("name", "title", .length(1...3))) case step(x: Int, name: String?)
 }
 
 private enum Travel {
@@ -70,8 +70,9 @@ private enum Travel {
   @Test(arguments: [
     ("origin", #""VIEN""#, "origin", "must match [A-Z]{3}"), ("passengers", "10", "passengers", "must be 1 to 9"),
     ("share", "1", "share", "must be at least 0.0 and less than 1.0"),
-    ("probability", "0", "probability", "must be more than 0.0"),
-    ("probability", "1.5", "probability", "must be at most 1.0"), ("price", "9.95", "price", "must be at most 9.9"),
+    ("probability", "0", "probability", "must be more than 0.0 and at most 1.0"),
+    ("probability", "1.5", "probability", "must be more than 0.0 and at most 1.0"),
+    ("price", "9.95", "price", "must be at most 9.9"),
     ("price", "9.86", "price", "must be a multiple of 0.05"), ("scores", "[1, 10]", "scores[1]", "must be 1 to 9"),
     ("codes", "[]", "codes", "must have 1 to 3 elements"),
     ("codes", #"["ab", "c"]"#, "codes[1]", "must have 2 characters"),

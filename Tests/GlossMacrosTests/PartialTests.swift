@@ -63,8 +63,8 @@ private struct CookPage<Item: Glossy> {
 
 /// Twins of models, read from texts that break off.
 @Glossy @Partial private struct ConstrainedRecipe {
-  @Key(.count(1...5)) let title: String
-  @Key(.count(1...2), .each(.count(1...9))) let steps: [String]
+  @Key(.length(1...5)) let title: String
+  @Key(.count(1...2), .each(.length(1...9))) let steps: [String]
   @Key("a", "b", .firstThatFits) let either: String
 }
 

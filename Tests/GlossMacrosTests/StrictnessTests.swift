@@ -168,7 +168,7 @@ private func expect<Model: JSONDecodable>(
   let name: String?
   let bio: String??
   @Key(.lossless) var age: Int?? = .some(nil)
-  @Key("theme.color", .count(1...5)) let color: String??
+  @Key("theme.color", .length(1...5)) let color: String??
 }
 
 @Glossy(tag: "type") private enum BioChange { case change(bio: String??) }

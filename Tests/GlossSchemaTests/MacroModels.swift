@@ -177,7 +177,7 @@ struct Outer<Value> {
 struct Constrained {
   @Key(.range(1...9)) var count = 1
   @Key(.pattern("[A-Z]{3}"), .enforcedOnWriting) let code: String
-  @Key(.count(1...3), .unique, .each(.count(1...))) let names: [String]?
+  @Key(.count(1...3), .unique, .each(.length(1...))) let names: [String]?
   @Key(.lossless, .range(0...)) let number: Int
   @Key(.count(1...2), .enforcedOnWriting) var sizes: [Int] = [5]
 }

@@ -11,7 +11,7 @@ extension Model {
       if own.constraints[..<index].contains(where: { $0.excludes(constraint) }) {
         reject(
           constraint,
-          constraint.isRange
+          constraint.rule?.name == .range
             ? "a value has one '.range' on each side: write one that says both"
             : "there are two of '.\(constraint.name ?? "")': write one")
       }
@@ -68,7 +68,7 @@ extension Model {
 
   private mutating func checkArguments(of constraint: Option, _ type: TypeSource?) {
     switch constraint.rule?.name {
-    case .range, .exclusiveRange, .count:
+    case .range, .count, .length:
       if let mistake = constraint.mistakeInBounds(ofIntegers: type?.known?.form == .integer) {
         report(mistake, at: constraint.arguments[0].value)
       }
@@ -101,10 +101,11 @@ extension Option {
   /// Whether only one of two constraints is allowed.
   fileprivate func excludes(_ other: Option) -> Bool {
     guard depth == other.depth || !isForCollections else { return false }
-    if isRange, other.isRange, let range = bounds, let other = other.bounds {
+    guard rule?.name == other.rule?.name else { return false }
+    if rule?.name == .range, let range = bounds, let other = other.bounds {
       return range.lower != nil && other.lower != nil || range.upper != nil && other.upper != nil
     }
-    return name == other.name && ["count", "unique", "oneOf"].contains(name)
+    return [.count, .length, .unique, .oneOf].contains(rule?.name)
   }
 
   /// The reason why a value of a type can't have the constraint; nil if it can. The type is known by its name.
@@ -115,7 +116,8 @@ extension Option {
     let advice: String
     switch (rule.name, type.valueKind) {
     case (.unique, .sets): return "the elements of a set are different in any case: leave this out"
-    case (.range, .strings), (.exclusiveRange, .strings): advice = "for its length, write '.count'"
+    case (.range, .strings), (.count, .strings): advice = "for its length, write '.length'"
+    case (.length, .numbers): advice = "write '.range', or '.count' for the number of elements"
     case (.count, .numbers): advice = "write '.range'"
     default: advice = "leave this out"
     }
@@ -127,21 +129,22 @@ extension Option {
   /// The mistake in the bounds of a range or a count.
   fileprivate func mistakeInBounds(ofIntegers areIntegers: Bool) -> String? {
     guard let bounds else { return nil }
-    let isCount = rule?.name == .count
     func isEmpty<Number: Comparable>(_ lower: Number?, _ upper: Number?) -> Bool {
       guard let lower, let upper else { return false }
-      return lower > upper || lower == upper && bounds.isHalfOpen
+      return lower > upper || lower == upper && (bounds.excludesLower || bounds.excludesUpper)
     }
     let (lower, upper) = (bounds.lower.flatMap { Decimal(literal: $0) }, bounds.upper.flatMap { Decimal(literal: $0) })
-    if isCount, lower ?? 0 < 0 || upper ?? 0 < 0 { return "a count is not negative" }
-    if isCount, bounds.isHalfOpen, upper == 0 { return "the range is empty: no count is less than 0" }
+    if let rule, rule.name != .range {
+      if lower ?? 0 < 0 || upper ?? 0 < 0 { return "a \(rule.name) is not negative" }
+      if bounds.excludesUpper, upper == 0 { return "the range is empty: no \(rule.name) is less than 0" }
+    }
     let areHeld = lower != nil && upper != nil
     // `Decimal` may not hold one of them.
     func double(_ bound: String?) -> Double? { bound.flatMap(Literal.number).flatMap(Double.init) }
     if areHeld ? isEmpty(lower, upper) : isEmpty(double(bounds.lower), double(bounds.upper)) {
       return "the range is empty: write the lower bound first, and then one that is more"
     }
-    if rule?.name == .exclusiveRange, areIntegers, let lower, let upper, upper - lower <= 1 {
+    if bounds.excludesLower, bounds.excludesUpper, areIntegers, let lower, let upper, upper - lower <= 1 {
       return "the range is empty: no integer is between \(bounds.lower ?? "") and \(bounds.upper ?? "")"
     }
     return nil

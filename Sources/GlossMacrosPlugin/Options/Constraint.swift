@@ -4,12 +4,22 @@ extension Option {
   /// Whether it applies to a collection, if the value is one. Others apply to each value in it.
   var isForCollections: Bool { rule?.name == .count || rule?.name == .unique }
 
-  var isRange: Bool { rule?.name == .range || rule?.name == .exclusiveRange }
-
-  /// The sources of the bounds of a range; nil for other constraints, and if it is not spelled as a range. A single count is both bounds.
-  var bounds: (lower: String?, upper: String?, isHalfOpen: Bool)? {
-    guard isRange || rule?.name == .count, let text = arguments.first?.value.text else { return nil }
-    return text.bounds ?? (isRange ? nil : (text, text, false))
+  /// The bounds of a range, or of a count or a length, for which a single number is both. Nil for other constraints, and if it is not
+  /// spelled as a range.
+  var bounds: Bounds? {
+    switch rule?.name {
+    case .range where arguments.first?.label != nil:
+      func source(_ label: String) -> String? { arguments.first { $0.label == label }?.value.text }
+      let (above, below) = (source("above"), source("below"))
+      return Bounds(
+        lower: above ?? source("from"), upper: below ?? source("to"), excludesLower: above != nil,
+        excludesUpper: below != nil)
+    case .range, .count, .length:
+      guard let text = arguments.first?.value.text else { return nil }
+      return text.bounds.map { Bounds(lower: $0.lower, upper: $0.upper, excludesUpper: $0.isHalfOpen) }
+        ?? (rule?.name == .range ? nil : Bounds(lower: text, upper: text))
+    default: return nil
+    }
   }
 
   /// The expression of a constraint, for a value of a type.
@@ -22,10 +32,10 @@ extension Option {
     case .oneOf:
       let values = arguments.map { $0.value.exact(for: type) ?? $0.value.inContext(of: isNested ? type : nil) }
       return ".oneOf(\(values.joined(separator: ", ")))"
-    case .range, .exclusiveRange:
-      guard let bounds else { return ".\(rule.name)(\(argument))" }
+    case .range:
+      guard let bounds else { return ".range(\(argument))" }
       // The bounds of a range expression would have the default types of their literals.
-      let labels = [rule.name == .range ? "from" : "above", bounds.isHalfOpen ? "below" : "to"]
+      let labels = [bounds.excludesLower ? "above" : "from", bounds.excludesUpper ? "below" : "to"]
       let texts = zip(labels, [bounds.lower, bounds.upper]).compactMap { label, bound in
         bound.map { "\(label): \(Piece(text: $0, offset: 0).exact(for: type) ?? $0)" }
       }
@@ -34,6 +44,13 @@ extension Option {
     default: return ".\(rule.name)(\(argument))"
     }
   }
+}
+
+/// The sources of the bounds of a range, and whether they do not belong to it.
+struct Bounds {
+  let lower, upper: String?
+  var excludesLower = false
+  var excludesUpper = false
 }
 
 extension Piece {

@@ -6,7 +6,7 @@ enum OptionName: String, CaseIterable {
   case readOnly, writeOnly, enforcedOnWriting
   case lossless, spelled, fallback, raw, date, dateFormatter, since1970, duration, base64, bool, locale, timeZone
   case transform, array, set, dictionary, optional, json
-  case range, exclusiveRange, multiple, count, pattern, unique, oneOf, constrained, each
+  case range, multiple, count, length, pattern, unique, oneOf, constrained, each
 
   /// The options that say when a value is left out.
   static let omissions: [OptionName] = [.omitted, .omitsEmpty, .omitsDefault]
@@ -68,10 +68,15 @@ struct OptionRule {
     OptionRule(.dictionary, .formatOfWhole, [["of"], ["of", "skippingInvalid"], ["keys", "of"]]),
     OptionRule(.optional, .formatOfWhole, [[nil]]), OptionRule(.json, .formatOfWhole, [["of"], [nil]]),
 
-    OptionRule(.range, .constraint(on: [.numbers]), [[nil]]),
-    OptionRule(.exclusiveRange, .constraint(on: [.numbers]), [[nil]]),
+    OptionRule(
+      .range, .constraint(on: [.numbers]),
+      [
+        [nil], ["from"], ["above"], ["to"], ["below"], ["from", "to"], ["from", "below"], ["above", "to"],
+        ["above", "below"],
+      ]),
     OptionRule(.multiple, .constraint(on: [.numbers]), [["of"]]),
-    OptionRule(.count, .constraint(on: [.strings, .arrays, .sets, .dictionaries]), [[nil]]),
+    OptionRule(.count, .constraint(on: [.arrays, .sets, .dictionaries]), [[nil]]),
+    OptionRule(.length, .constraint(on: [.strings]), [[nil]]),
     OptionRule(.pattern, .constraint(on: [.strings]), [[nil]]),
     OptionRule(.unique, .constraint(on: [.arrays])),
     OptionRule(.oneOf, .constraint(on: nil), nil),

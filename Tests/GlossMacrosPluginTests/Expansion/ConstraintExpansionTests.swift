@@ -20,9 +20,9 @@ struct ConstraintExpansionTests {
     ("@Key(.range(...Self.limit)) let a: Int8", ".constrained(by: .range(to: Self.limit))"),
     ("@Key(.range(..<9)) var a = 1", ".constrained(by: .range(below: 9))"),
     ("@Key(.range(limits)) let a: Int", ".constrained(by: .range(limits))"),
-    ("@Key(.exclusiveRange(0..<1)) let a: Float", ".constrained(by: .range(above: 0, below: 1))"),
+    ("@Key(.range(above: 0, below: 1)) let a: Float", ".constrained(by: .range(above: 0, below: 1))"),
     (
-      "@Key(.exclusiveRange(0...), .range(...1)) let a: Double",
+      "@Key(.range(above: 0), .range(...1)) let a: Double",
       ".constrained(.constrained(by: .range(above: 0)), by: .range(to: 1))"
     ),
     // A literal would be a `Double` before it is a `Decimal`.
@@ -38,8 +38,8 @@ struct ConstraintExpansionTests {
     ("@Key(.range((-0.5)..<0xFF)) let a: Decimal", #".constrained(by: .range(from: ._exact("-0.5"), below: 0xFF))"#),
     ("@Key(.multiple(of: 0.05)) let a: Double", ".constrained(by: .multiple(of: 0.05))"),
     (
-      #"@Key("b", .pattern("[A-Z]{3}"), .count(3)) let a: String"#,
-      #".constrained(.constrained(by: .pattern("[A-Z]{3}")), by: .count(3))"#
+      #"@Key("b", .pattern("[A-Z]{3}"), .length(3)) let a: String"#,
+      #".constrained(.constrained(by: .pattern("[A-Z]{3}")), by: .length(3))"#
     ),
     ("@Key(.range(1...9)) let a: [Int?]", ".array(of: .optional(.constrained(by: .range(from: 1, to: 9))))"),
     (
@@ -50,10 +50,11 @@ struct ConstraintExpansionTests {
     ("@Key(.count(1...3)) let a: [String]", ".constrained(by: .count(1...3))"),
     ("@Key(.count(1...3)) let a: [String: Int]?", ".constrained(by: .count(1...3))"),
     ("@Key(.count(1...3)) let a: Tags", ".constrained(by: .count(1...3))"),
-    ("@Key(.each(.count(1...3))) let a: [String]", ".array(of: .constrained(by: .count(1...3)))"),
+    ("@Key(.each(.length(1...3))) let a: [String]", ".array(of: .constrained(by: .length(1...3)))"),
+    ("@Key(.length(1...3)) let a: [String?]", ".array(of: .optional(.constrained(by: .length(1...3))))"),
     (
-      "@Key(.each(.each(.count(2))), .each(.unique), .count(1)) let a: [[String]]",
-      ".constrained(.array(of: .constrained(.array(of: .constrained(by: .count(2))), by: .unique())), by: .count(1))"
+      "@Key(.each(.each(.length(2))), .each(.unique), .count(1)) let a: [[String]]",
+      ".constrained(.array(of: .constrained(.array(of: .constrained(by: .length(2))), by: .unique())), by: .count(1))"
     ),
     (
       "@Key(.unique, .range(1...)) let a: [Int]",

@@ -9,8 +9,8 @@ struct PartialExpansionTests {
   private static let options = #"""
     "key" | ["a.b", "c"] | "items[1].id" | .writtenAs("b") | .firstThatFits | .style(.snakeCase) | .readOnly | .writeOnly
     | .writesNull | .writesNil(as: "x") | .omitted(when: \.isEmpty) | .omitsEmpty | .omitsDefault | .skippingInvalid
-    | .strict | .lossless | .spelled | .range(1...9) | .exclusiveRange(0..<1) | .multiple(of: 2) | .count(1...3)
-    | .pattern("a*") | .unique | .oneOf("a", "b") | .constrained(by: Own()) | .each(.count(3)) | .enforcedOnWriting
+    | .strict | .lossless | .spelled | .range(1...9) | .range(above: 0, below: 1) | .multiple(of: 2) | .length(1...3)
+    | .pattern("a*") | .unique | .oneOf("a", "b") | .constrained(by: Own()) | .each(.length(3)) | .enforcedOnWriting
     | .base64() | .since1970() | .date(.day) | .dateFormatter(days) | .bool(true: [1], false: [0]) | .raw(State.self)
     | .fallback(State.on) | .transform(read, write) | .transform(read) | .transform(write: write)
     | .array(of: .lossless) | .own
@@ -42,7 +42,7 @@ struct PartialExpansionTests {
   @Test func optionsForWritingDoNotChangeTheTwin() throws {
     for option in [
       ".omitsEmpty", ".omitsDefault", ".omitted(when: \\.isEmpty)", ".writesNull", ".writesNil(as: \"x\")",
-      ".writtenAs(\"b\")", ".count(1...3), .enforcedOnWriting",
+      ".writtenAs(\"b\")", ".length(1...3), .enforcedOnWriting",
     ] {
       let text = "@Glossy @Partial struct Model { let subject: String; @Key(\(option)) var text: String? = \"a\" }"
       let (source, diagnostics) = try expand(text, macro: "Partial", in: .member)

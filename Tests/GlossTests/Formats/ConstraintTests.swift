@@ -26,15 +26,15 @@ struct IsEven: JSONConstraint {
     #expect(verdict(1.0, .range(0..<1)) == "must be at least 0.0 and less than 1.0")
     #expect(verdict(0.0, .range(0..<1)) == nil)
     #expect(verdict(9, .range(..<9)) == "must be less than 9")
-    #expect(verdict(0.0, .exclusiveRange(0..<1)) == "must be more than 0.0 and less than 1.0")
-    #expect(verdict(1.0, .exclusiveRange(0..<1)) == "must be more than 0.0 and less than 1.0")
-    #expect(verdict(0.5, .exclusiveRange(0..<1)) == nil)
+    #expect(verdict(0.0, .range(above: 0, below: 1)) == "must be more than 0.0 and less than 1.0")
+    #expect(verdict(1.0, .range(above: 0, below: 1)) == "must be more than 0.0 and less than 1.0")
+    #expect(verdict(0.5, .range(above: 0, below: 1)) == nil)
     #expect(verdict(0 as Float, .range(above: 0)) == "must be more than 0.0")
-    #expect(verdict(1, .exclusiveRange(..<1)) == "must be less than 1")
+    #expect(verdict(1, .range(below: 1)) == "must be less than 1")
     #expect(verdict(Decimal(string: "9.90") ?? 0, .range(to: 9.9)) == nil)
     #expect(verdict(Decimal(string: "9.91") ?? 0, .range(to: 9.9)) == "must be at most 9.9")
     #expect(verdict(1 as Int8, .range(above: 1, below: 3)) == "must be more than 1 and less than 3")
-    #expect(verdict(0.0, .exclusiveRange(0...)) == "must be more than 0.0")
+    #expect(verdict(0.0, .range(above: 0)) == "must be more than 0.0")
     #expect(verdict(UInt64.max, .range(from: 1)) == nil)
   }
 
@@ -46,20 +46,20 @@ struct IsEven: JSONConstraint {
     #expect(verdict(Double.nan, .range(...1)) != nil)
     #expect(verdict(Double.nan, .range(..<1)) != nil)
     #expect(verdict(Double.nan, .range(above: 0)) != nil)
-    #expect(verdict(-Double.nan, .exclusiveRange(0..<1)) != nil)
+    #expect(verdict(-Double.nan, .range(above: 0, below: 1)) != nil)
     #expect(verdict(Float.nan, .range(above: 0)) != nil)
-    #expect(verdict(Double.signalingNaN, .exclusiveRange(..<1)) != nil)
+    #expect(verdict(Double.signalingNaN, .range(below: 1)) != nil)
     #expect(verdict(Decimal.nan, .range(to: 1)) == "must be at most 1")
     #expect(verdict(Decimal.nan, .range(from: 1)) != nil)
     #expect(verdict(Double.infinity, .range(1...)) == nil)
-    #expect(verdict(-Double.infinity, .exclusiveRange(..<1)) == nil)
+    #expect(verdict(-Double.infinity, .range(below: 1)) == nil)
     #expect(verdict(Double.infinity, .range(...1)) != nil)
     let json = try JSON(string: "{a: NaN, b: [NaN, 1]}", options: .json5)
     let report = #expect(throws: DecodingReport.self) {
       try json.decode("a", as: .constrained(by: .range(0...1.5)))
     }
     #expect(report?.problems.map(\.message) == ["must be 0.0 to 1.5"])
-    #expect(!json.check(Double.nan, at: "a", .exclusiveRange(0...)))
+    #expect(!json.check(Double.nan, at: "a", .range(above: 0)))
     #expect(verdict(Double.nan, .oneOf(1, .nan)) != nil)
     #expect(verdict(Double.nan, .multiple(of: 1)) != nil)
     #expect(verdict(Decimal.nan, .multiple(of: 1)) != nil)
@@ -73,16 +73,16 @@ struct IsEven: JSONConstraint {
     #expect(verdict(5, .range(to: 9, below: 5)) == "must be less than 5")
     #expect(verdict(6, .range(to: 5, below: 9)) == "must be at most 5")
     #expect(verdict(5, .range(from: 5, above: 1, to: 5, below: 9)) == nil)
-    #expect(verdict("", .count(-1)) == "must have -1 characters")
+    #expect(verdict("", .length(-1)) == "must have -1 characters")
     #expect(verdict([1], .count(..<0)) == "must have at most -1 elements")
-    #expect(verdict("a", .count(3..<3)) == "must have 3 to 2 characters")
-    #expect(verdict("ab", .count(-1...1)) == "must have at most 1 character")
+    #expect(verdict("a", .length(3..<3)) == "must have 3 to 2 characters")
+    #expect(verdict("ab", .length(-1...1)) == "must have at most 1 character")
     let schemas: [(JSON, JSON)] = [
       (
         RangeConstraint.range(from: 1, above: 5, to: 9, below: 20).schemaKeywords,
         ["exclusiveMinimum": 5, "maximum": 9]
       ),
-      (CountConstraint<String>.count(-1).schemaKeywords, ["minLength": 1, "maxLength": 0]),
+      (CountConstraint<String>.length(-1).schemaKeywords, ["minLength": 1, "maxLength": 0]),
       (CountConstraint<[Int]>.count(..<0).schemaKeywords, ["minItems": 1, "maxItems": 0]),
       (CountConstraint<[Int]>.count(3..<3).schemaKeywords, ["minItems": 3, "maxItems": 2]),
       (CountConstraint<[Int]>.count(-3...1).schemaKeywords, ["maxItems": 1]),
@@ -154,7 +154,10 @@ struct IsEven: JSONConstraint {
       .random(
         in: 1..<(0..<Int.random(in: 1...digits, using: &random)).reduce(1) { value, _ in value * 10 }, using: &random)
     }
-    func check<Number: _JSONDivisible & Sendable>(_ number: Number?, _ divisor: Number?, _ texts: (String, String)) {
+    func check<Number: _JSONScalar & Numeric & Sendable>(
+      _ number: Number?, _ divisor: Number?, _ texts: (String, String)
+    )
+    where Number.Magnitude: JSONEncodable {
       guard let number, let divisor else { return }
       #expect(
         (verdict(number, .multiple(of: divisor)) == nil) == HandDivision(texts.0).isMultiple(of: HandDivision(texts.1)),
@@ -189,18 +192,23 @@ struct IsEven: JSONConstraint {
   }
 
   @Test func counts() {
-    #expect(verdict("", .count(1...3)) == "must have 1 to 3 characters")
-    #expect(verdict("abcd", .count(1...3)) == "must have 1 to 3 characters")
-    #expect(verdict("e\u{301}😀", .count(3)) == nil)
-    #expect(verdict("é", .count(2)) == "must have 2 characters")
-    #expect(verdict("", .count(1...)) == "must have at least 1 character")
-    #expect(verdict("ab", .count(...1)) == "must have at most 1 character")
-    #expect(verdict("abcd", .count(1..<4)) == "must have 1 to 3 characters")
-    #expect(verdict("abcd", .count(..<4)) == "must have at most 3 characters")
+    #expect(verdict("", .length(1...3)) == "must have 1 to 3 characters")
+    #expect(verdict("abcd", .length(1...3)) == "must have 1 to 3 characters")
+    #expect(verdict("e\u{301}😀", .length(3)) == nil)
+    #expect(verdict("é", .length(2)) == "must have 2 characters")
+    #expect(verdict("", .length(1...)) == "must have at least 1 character")
+    #expect(verdict("ab", .length(...1)) == "must have at most 1 character")
+    #expect(verdict("abcd", .length(1..<4)) == "must have 1 to 3 characters")
+    #expect(verdict("abcd", .length(..<4)) == "must have at most 3 characters")
     #expect(verdict([1, 2], .count(1)) == "must have 1 element")
     #expect(verdict(["a": 1], .count(2...)) == "must have at least 2 members")
     #expect(verdict(Set([1]), .count(2...3)) == "must have 2 to 3 different elements")
     #expect(verdict([1], .count(Int.min..<Int.min)) != nil)
+    #expect(verdict([1], .count(2...Int.max)) == "must have at least 2 elements")
+    #expect(verdict([1], .count(...Int.max)) == nil)
+    #expect(verdict([1], .count(..<Int.max)) == nil)
+    #expect(verdict(ContiguousArray([1]), .count(2)) == "must have 2 elements")
+    #expect(CountConstraint<ContiguousArray<Int>>.count(2).schemaKeywords == [:])
   }
 
   @Test func patterns() {
@@ -279,9 +287,9 @@ struct IsEven: JSONConstraint {
     }
     #expect(try keywords(RangeConstraint.range(1...9)) == #"{"maximum":9,"minimum":1}"#)
     #expect(try keywords(RangeConstraint.range(0..<1.5)) == #"{"exclusiveMaximum":1.5,"minimum":0}"#)
-    #expect(try keywords(RangeConstraint<Double>.exclusiveRange(0...)) == #"{"exclusiveMinimum":0}"#)
+    #expect(try keywords(RangeConstraint<Double>.range(above: 0)) == #"{"exclusiveMinimum":0}"#)
     #expect(try keywords(MultipleConstraint.multiple(of: Decimal(string: "0.01") ?? 0)) == #"{"multipleOf":0.01}"#)
-    #expect(try keywords(CountConstraint<String>.count(1...3)) == #"{"maxLength":3,"minLength":1}"#)
+    #expect(try keywords(CountConstraint<String>.length(1...3)) == #"{"maxLength":3,"minLength":1}"#)
     #expect(try keywords(CountConstraint<[Int]>.count(2)) == #"{"maxItems":2,"minItems":2}"#)
     #expect(try keywords(CountConstraint<Set<Int>>.count(...2)) == #"{"maxItems":2}"#)
     #expect(try keywords(CountConstraint<[String: Int]>.count(1...)) == #"{"minProperties":1}"#)

@@ -5,13 +5,37 @@
 #endif
 
 /// A constraint on numbers: they have to be multiples of another number.
-@frozen public struct MultipleConstraint<Value: _JSONDivisible & Sendable>: JSONConstraint {
+@frozen public struct MultipleConstraint<Value: _JSONScalar & Numeric & Sendable>: JSONConstraint
+where Value.Magnitude: JSONEncodable {
   /// The number that divides them.
   public let divisor: Value
 
   @inlinable init(_ divisor: Value) { self.divisor = divisor }
 
-  @inlinable public func _allows(_ value: Value) -> Bool { value._isMultiple(of: divisor) }
+  @inlinable
+  public func _allows(_ value: Value) -> Bool {
+    if let value = value as? Int, let divisor = divisor as? Int { return value.isMultiple(of: divisor) }
+    return isMultiple(value)
+  }
+
+  @usableFromInline
+  func isMultiple(_ value: Value) -> Bool {
+    if let value = value as? any BinaryInteger { return isMultiple(value) }
+    return DecimalFactors.isMultiple(MultipleConstraint.factors(of: value), of: MultipleConstraint.factors(of: divisor))
+  }
+
+  private func isMultiple<Integer: BinaryInteger>(_ value: Integer) -> Bool {
+    (divisor as? Integer).map(value.isMultiple) ?? false
+  }
+
+  private static func factors(of number: Value) -> DecimalFactors? {
+    switch number {
+    case let number as Decimal: return DecimalFactors(number)
+    case let number as Float: return DecimalFactors(number)
+    case let number as any BinaryFloatingPoint: return DecimalFactors(Double(number))
+    default: return nil
+    }
+  }
 
   /// The reason why a value does not meet the constraint; nil if it does.
   public func reason(against value: Value) -> String? { _allows(value) ? nil : "must be a multiple of \(divisor)" }
@@ -22,45 +46,6 @@
   }
 }
 
-/// A number type of Swift or Foundation that can check whether one number divides another.
-public protocol _JSONDivisible: _JSONScalar, Numeric where Magnitude: JSONEncodable {
-  /// Whether it is a multiple of another one. Only 0 is a multiple of 0.
-  func _isMultiple(of divisor: Self) -> Bool
-}
-
-extension _JSONDivisible where Self: BinaryInteger {
-  @inlinable public func _isMultiple(of divisor: Self) -> Bool { isMultiple(of: divisor) }
-}
-
-extension Decimal: _JSONDivisible {
-  public func _isMultiple(of divisor: Decimal) -> Bool {
-    DecimalFactors.isMultiple(DecimalFactors(self), of: DecimalFactors(divisor))
-  }
-}
-
-extension Double: _JSONDivisible {
-  public func _isMultiple(of divisor: Double) -> Bool {
-    DecimalFactors.isMultiple(DecimalFactors(self), of: DecimalFactors(divisor))
-  }
-}
-
-extension Float: _JSONDivisible {
-  public func _isMultiple(of divisor: Float) -> Bool {
-    DecimalFactors.isMultiple(DecimalFactors(self), of: DecimalFactors(divisor))
-  }
-}
-
-extension Int: _JSONDivisible {}
-extension Int8: _JSONDivisible {}
-extension Int16: _JSONDivisible {}
-extension Int32: _JSONDivisible {}
-extension Int64: _JSONDivisible {}
-extension UInt: _JSONDivisible {}
-extension UInt8: _JSONDivisible {}
-extension UInt16: _JSONDivisible {}
-extension UInt32: _JSONDivisible {}
-extension UInt64: _JSONDivisible {}
-
 extension JSONConstraint {
   /// Numbers that are multiples of another one: `.multiple(of: 5)`. Its sign makes no difference.
   ///
@@ -68,7 +53,6 @@ extension JSONConstraint {
   /// and 1e23 is one of 10. That is the number in the JSON if it has up to 15 digits (6 for `Float`), and the number that is written.
   /// Longer numbers in the JSON are rounded when they are read: use `Decimal` or an integer for them.
   @inlinable
-  public static func multiple<T: _JSONDivisible>(of divisor: T) -> Self where Self == MultipleConstraint<T> {
-    MultipleConstraint(divisor)
-  }
+  public static func multiple<T: _JSONScalar & Numeric>(of divisor: T) -> Self
+  where Self == MultipleConstraint<T>, T.Magnitude: JSONEncodable { MultipleConstraint(divisor) }
 }

@@ -57,7 +57,7 @@
 }
 
 extension JSONConstraint {
-  /// Numbers between two bounds, or on one side of a bound: `.range(from: 1, to: 9)`, `.range(above: 0)`.
+  /// Numbers between two bounds, or on one side of a bound, which may belong to them or not: `.range(above: 0, to: 1)`.
   ///
   /// The compiler takes the bounds of `1...9` as `Int` and those of `0...0.5` as `Double`, whatever type is needed. For other types, use
   /// this function.
@@ -105,24 +105,5 @@ extension JSONConstraint {
   /// Numbers that are less than a bound: `.range(..<9)`.
   @inlinable
   public static func range<T: _JSONScalar & Numeric & Comparable>(_ range: PartialRangeUpTo<T>) -> Self
-  where Self == RangeConstraint<T> { RangeConstraint(from: nil, to: range.upperBound, excludesUpperBound: true) }
-
-  /// Numbers between two bounds, without the bounds themselves: `.exclusiveRange(0..<1)` for numbers that are more than 0 and less than
-  /// 1.
-  @inlinable
-  public static func exclusiveRange<T: _JSONScalar & Numeric & Comparable>(_ range: Range<T>) -> Self
-  where Self == RangeConstraint<T> {
-    RangeConstraint(from: range.lowerBound, to: range.upperBound, excludesLowerBound: true, excludesUpperBound: true)
-  }
-
-  /// Numbers that are more than a bound: `.exclusiveRange(0...)`. Add another constraint for an upper bound that is allowed:
-  /// `@Key(.exclusiveRange(0...), .range(...1))`.
-  @inlinable
-  public static func exclusiveRange<T: _JSONScalar & Numeric & Comparable>(_ range: PartialRangeFrom<T>) -> Self
-  where Self == RangeConstraint<T> { RangeConstraint(from: range.lowerBound, to: nil, excludesLowerBound: true) }
-
-  /// Numbers that are less than a bound: `.exclusiveRange(..<1)`. This is the same as `.range(..<1)`.
-  @inlinable
-  public static func exclusiveRange<T: _JSONScalar & Numeric & Comparable>(_ range: PartialRangeUpTo<T>) -> Self
   where Self == RangeConstraint<T> { RangeConstraint(from: nil, to: range.upperBound, excludesUpperBound: true) }
 }
