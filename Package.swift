@@ -22,11 +22,21 @@ let package = Package(
     .default(enabledTraits: ["Foundation"]),
   ],
   targets: [
-    .target(name: "Gloss", dependencies: ["GlossPattern"]),
+    // Programs are linked without the functions that they do not call.
+    .target(
+      name: "Gloss", dependencies: ["GlossPattern"],
+      swiftSettings: [
+        .unsafeFlags(
+          ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
+          .when(platforms: [.linux], configuration: .release))
+      ]),
     .target(name: "GlossCodable", dependencies: ["Gloss"]),
     .target(name: "GlossMacros", dependencies: ["Gloss", "GlossMacrosPlugin"]),
     // Runs inside of the compiler. It does not depend on the library, which would be built a second time for the host.
-    .macro(name: "GlossMacrosPlugin", dependencies: ["GlossPattern"]),
+    // Optimised, it takes five times as long to build, and expands no faster.
+    .macro(
+      name: "GlossMacrosPlugin", dependencies: ["GlossPattern"],
+      swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
     .target(name: "GlossMigration", dependencies: ["Gloss"]),
     .target(name: "GlossPatch", dependencies: ["Gloss"]),
     // Regular expressions: the library matches by them, and the plugin says what is wrong with them.

@@ -35,5 +35,8 @@ let package = Package(
     .target(name: "ShapesInModule", dependencies: [.product(name: "GlossMacros", package: "Gloss")]),
     // The same models by a symbolic link. The program only reads whole pages of the former, and uses parts of the latter.
     .target(name: "ShapesInParts", dependencies: [.product(name: "GlossMacros", package: "Gloss")]),
+    // `.ci/weight` looks at these.
+    .executableTarget(name: "TwoFields", dependencies: [.product(name: "GlossMacros", package: "Gloss")]),
+    .executableTarget(name: "TwoFieldsByCodable"),
   ]
 )
