@@ -32,7 +32,7 @@ struct OptionRuleTests {
 
   @Test(arguments: OptionName.allCases)
   func anOptionIsDeclaredAndInTheGuide(_ name: OptionName) throws {
-    let declarations = try Self.text(in: "GlossMacros", "Gloss/Formats", ending: ".swift")
+    let declarations = try Self.text(in: "GlossMacros", "Gloss/Formats", "Gloss/Foundation", ending: ".swift")
     let names = declarations.filter { $0 != "`" }
     #expect(["func", "var"].contains { names.contains("static \($0) \(name)") })
     #expect(try Self.rowsOfGuide().contains { $0.contains(".\(name)") })
