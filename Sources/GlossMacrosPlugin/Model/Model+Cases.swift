@@ -61,12 +61,11 @@ extension Model {
       return TaggedCase(declaration: declaration, kind: .others, tags: tags.compactMap(CaseTag.init))
     }
     reject(marks["Key"]?.source, "the case of all other tags has no tag of its own: leave this out")
-    if declaration.parameters.count != 1 || type?.known?.form != .json && !isTag {
-      let name = declaration.name.text
-      report(
-        "a case that is '@Unknown' has no value, or one, the JSON: '\(name)(JSON)'"
-          + (tag == nil ? "; or the tag: '\(name)(String)'" : ""), at: declaration.name)
-    }
+    let name = declaration.name
+    reject(
+      name, if: declaration.parameters.count != 1 || type?.known?.form != .json && !isTag,
+      "a case that is '@Unknown' has no value, or one, the JSON: '\(name.text)(JSON)'"
+        + (tag == nil ? "; or the tag: '\(name.text)(String)'" : ""))
     return TaggedCase(declaration: declaration, kind: isTag ? .othersWithTag : .othersWithJSON)
   }
 }
@@ -137,21 +136,16 @@ extension Model {
     var field = Field(parameter, of: declaration, named: variable, keys: keys, writtenAs: writtenAs)
     field.options = own
     if attribute != nil {
-      if field.hasLongKey {
-        reportLongKey(of: label)
-        return nil
-      }
+      reject(label, if: field.hasLongKey, Key.tooLong)
+      if field.hasLongKey { return nil }
       reject(own[.readOnly] ?? own[.writeOnly], "a value of a case is read and written: leave this out")
       reject(own[.default], OptionRule.defaultInPlace)
-      if field.isRequired { reject(own[.strict], "a value that is required has to fit in any case: leave this out") }
+      reject(own[.strict], if: field.isRequired, "a value that is required has to fit in any case: leave this out")
       if !directions.contains(.reading) { field.readingKeys = [] }
       if !directions.contains(.writing) { field.writingKey = nil }
     }
     field.add(options)
-    if attribute != nil {
-      check(field, own, isOfCase: true)
-      checkOmission(of: field, isConstant: false)
-    }
+    if attribute != nil { check(field, own, isOfCase: true) }
     return field
   }
 
@@ -161,11 +155,10 @@ extension Model {
   /// The only value of a case: its members are in the object with the tag.
   private mutating func besides(_ tag: Key, _ value: Field, of declaration: Case) -> Field {
     var field = value
-    if field.type?.isKnownAsNoObject(isNested: isNested) == true {
-      report(
-        "a value of type '\(field.type?.text ?? "")' can't be beside the tag: write 'content:', a label, or "
-          + "'.externallyTagged' in place of 'tag:'", at: field.name)
-    }
+    reject(
+      field.name, if: field.type?.isKnownAsNoObject(isNested: isNested) == true,
+      "a value of type '\(field.type?.text ?? "")' can't be beside the tag: write 'content:', a label, or "
+        + "'.externallyTagged' in place of 'tag:'")
     field.makeFlat(.part([.reading, .writing]))
     field.caseFunction = declaration.function
     field.hasToBeKnown = options[.rejectsUnknownKeys] != nil
@@ -187,11 +180,9 @@ extension Model {
 
   /// Reports tags that a case can't have, whatever the other cases have.
   private mutating func check(_ tags: [CaseTag], of declaration: Case, _ key: Key?) {
-    if let first = tags.first, first.isRange, directions.contains(.writing) {
-      report(
-        "a range can't be written: put the tag that is written before it, as in '@Key(200, 200...299)'",
-        at: first.source)
-    }
+    reject(
+      tags.first?.source, if: tags.first?.isRange == true && directions.contains(.writing),
+      "a range can't be written: put the tag that is written before it, as in '@Key(200, 200...299)'")
     guard key == nil, !declaration.parameters.isEmpty else { return }
     for tag in tags where tag.type != .string {
       report("only a case without values can have a number or a Boolean as its tag: write a string", at: tag.source)

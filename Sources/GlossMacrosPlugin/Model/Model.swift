@@ -18,8 +18,6 @@ struct Model {
   let options: ModelOptions
   /// Nil if no code can be made for the type.
   var shape: Shape?
-  /// Whether no field has a mistake.
-  var fieldsAreRight = true
   /// The mistakes in the declaration.
   var problems: Problems
   /// The keys from the type's `CodingKeys`; nil if it has none.
@@ -29,10 +27,7 @@ struct Model {
   private init(
     _ request: ExpansionRequest, _ declaration: Declaration, _ attribute: Attribute?, _ directions: Directions
   ) {
-    self.request = request
-    self.declaration = declaration
-    self.attribute = attribute
-    self.directions = directions
+    (self.request, self.declaration, self.attribute, self.directions) = (request, declaration, attribute, directions)
     names = Names(declaration)
     lines = SourceLines(request.declSyntax)
     var problems = Problems()
@@ -80,10 +75,14 @@ extension Model {
     problems.report(message, at: piece, fixIts: fixIts)
   }
 
-  /// Reports an argument or an option that is not allowed, if it is there.
-  mutating func reject(_ piece: Piece?, _ message: String) { problems.reject(piece, message) }
+  /// Reports what is not allowed on a condition, if it is there.
+  mutating func reject(_ piece: Piece?, if isMistake: Bool = true, _ message: @autoclosure () -> String) {
+    problems.reject(piece, if: isMistake, message())
+  }
 
-  mutating func reject(_ option: Option?, _ message: String) { problems.reject(option, message) }
+  mutating func reject(_ option: Option?, if isMistake: Bool = true, _ message: @autoclosure () -> String) {
+    problems.reject(option, if: isMistake, message())
+  }
 }
 
 // MARK: - Places

@@ -47,7 +47,7 @@ extension Option {
     case "bool" where isBare:
       return Mistake(text: "write which scalars are read, such as '.bool(true: [\"yes\", 1], false: [\"no\", 0])'")
     case "fallback"
-    where isBare || type?.isScalar != true && arguments.first.flatMap { TagType(literal: $0.value.text) } != nil:
+    where isBare || type?.isScalar != true && arguments.first.flatMap { Literal.type(of: $0.value.text) } != nil:
       return Mistake(text: "write a case with its type, such as '.fallback(\(typeName).unknown)'")
     case "raw" where arguments.isEmpty:
       return Mistake(

@@ -8,8 +8,6 @@ struct Problems {
   /// The mistakes in the order of their places.
   var sorted: [Diagnostic] { diagnostics.sorted { $0.offset < $1.offset } }
 
-  var count: Int { diagnostics.count }
-
   mutating func report(_ message: String, at piece: Piece, fixIts: [Diagnostic.FixIt] = []) {
     diagnostics.append(Diagnostic(message: message, offset: piece.offset, fixIts: fixIts))
   }
@@ -18,12 +16,14 @@ struct Problems {
     diagnostics.append(Diagnostic(message: message, offset: piece.offset, fixIts: [fixIt], isWarning: true))
   }
 
-  /// Reports an argument that is not allowed, if it is there.
-  mutating func reject(_ piece: Piece?, _ message: @autoclosure () -> String) {
-    if let piece { report(message(), at: piece) }
+  /// Reports what is not allowed on a condition, if it is there.
+  mutating func reject(_ piece: Piece?, if isMistake: Bool = true, _ message: @autoclosure () -> String) {
+    if isMistake, let piece { report(message(), at: piece) }
   }
 
-  mutating func reject(_ option: Option?, _ message: @autoclosure () -> String) { reject(option?.place, message()) }
+  mutating func reject(_ option: Option?, if isMistake: Bool = true, _ message: @autoclosure () -> String) {
+    reject(option?.place, if: isMistake, message())
+  }
 
   /// Reports macros that are there more than once.
   mutating func reportRepeated(_ marks: [Attribute]) {
@@ -32,8 +32,19 @@ struct Problems {
     }
   }
 
-  mutating func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
-
+  /// Reports a value that is spelled without its type, which an attribute needs.
+  ///
+  /// - Parameters:
+  ///   - option: The option with the value; nil if it has several.
+  ///   - type: The type of the property; nil if it is unknown.
+  mutating func reportMember(_ value: Argument, in option: String?, of type: TypeSource?) {
+    // A type such as an array has no name for this form.
+    let owner = type.flatMap { $0.identifiers == [$0.text] ? $0.text : nil }
+    let named = (value.label.map { "\($0): " } ?? "") + (owner ?? "State") + value.value.text
+    report(
+      "an attribute does not know the type of its property: write '\(option.map { ".\($0)(\(named))" } ?? named)'",
+      at: value.value, fixIts: owner.map { [.insert($0, at: value.value.offset, "write the type")] } ?? [])
+  }
 }
 
 extension Diagnostic.FixIt {

@@ -56,16 +56,15 @@ extension ExpansionRequest {
 extension Model {
   /// The mistakes in the order of their places. A class that may have a superclass has a fix-it, if its fields have no mistake.
   fileprivate var diagnostics: [Diagnostic] {
-    guard let superclass = possibleSuperclass, fieldsAreRight, case .fields(let fields) = shape,
+    var diagnostics = problems.sorted
+    guard let superclass = possibleSuperclass, case .fields(let fields) = shape,
+      // The members come after the superclass.
+      !diagnostics.contains(where: { !$0.isWarning && $0.offset > superclass.offset }),
+      let index = diagnostics.firstIndex(where: { $0.offset == superclass.offset }),
       let fixIt = HandWrittenSubclass(model: self, fields: fields).fixIt
-    else { return problems.sorted }
-    return problems.sorted.map { diagnostic in
-      var diagnostic = diagnostic
-      if diagnostic.offset == superclass.offset, diagnostic.message.contains("superclass") {
-        diagnostic.fixIts = [fixIt]
-      }
-      return diagnostic
-    }
+    else { return diagnostics }
+    diagnostics[index].fixIts = [fixIt]
+    return diagnostics
   }
 
   fileprivate func write(_ source: inout Source) {
@@ -91,7 +90,6 @@ extension Model {
       let initialize = declaration.kind == .class ? nil : fail
       extend(reading: [], writing: [], initialize: initialize, write: { _ in }, addKeys: nil, &source)
     } else if declaration.kind == .class, directions.contains(.reading) {
-      let isFinal = declaration.modifiers.contains { $0.text == "final" }
       source.member(access + (isFinal ? "" : "required ") + initializerHead, fail)
     }
   }
