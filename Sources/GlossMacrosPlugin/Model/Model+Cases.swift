@@ -100,7 +100,7 @@ extension Model {
       field.add(options)
       return field
     }
-    if parameters.count == 1, parameters[0].label == nil {
+    if declaration.hasOnlyValue {
       let field = value(parameters[0], named: "value", at: inContent(.whole))
       guard let tag, options.content == nil else { return [field] }
       return [besides(tag, field, of: declaration)]

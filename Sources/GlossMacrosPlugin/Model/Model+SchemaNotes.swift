@@ -7,10 +7,9 @@ extension Problems {
     let context = request.lexicalContext?.first?.source
     let type = try? Declaration(scanningHeaderOf: request.declSyntax.source)
     let owner = try? type ?? context.map { try Declaration(scanningHeaderOf: $0) }
-    if let owner, owner.attributes["JSONSchema"] == nil, let attribute = try? request.attribute {
-      problems.report(
-        "'@Schema' adds to the schema of a type with '@JSONSchema': write that, too", at: attribute.source)
-    }
+    problems.reject(
+      try? request.attribute.source, if: owner.map { $0.attributes["JSONSchema"] == nil } ?? false,
+      "'@Schema' adds to the schema of a type with '@JSONSchema': write that, too")
     return problems
   }
 
@@ -25,9 +24,9 @@ extension Problems {
     model.declaration.properties.forEach { problems.check($0) }
     model.declaration.cases.forEach { problems.check($0) }
     let hidden = model.declaration.cases.filter { !$0.isUnmapped }.map(\.notes.hidden)
-    if let last = hidden.last, !hidden.contains(nil) {
-      problems.reject(last, "all cases are hidden, and a schema accepts nothing then: leave this out at one of them")
-    }
+    problems.reject(
+      hidden.last ?? nil, if: !hidden.contains(nil),
+      "all cases are hidden, and a schema accepts nothing then: leave this out at one of them")
     return problems
   }
 
@@ -53,38 +52,35 @@ extension Problems {
     reportRepeated(attributes.filter { $0.name == "Schema" })
     let notes = SchemaNotes(documentation, attributes)
     guard let attribute = notes.attribute else { return nil }
-    if attribute.arguments.isEmpty {
-      report("write what the schema says, such as 'title:', 'description:' or 'examples:'", at: attribute.source)
-    }
-    if notes.hidden != nil {
-      reject(notes.schema ?? notes.firstText, "a hidden part is not in the schema: leave this out")
-    }
+    reject(
+      attribute.source, if: attribute.arguments.isEmpty,
+      "write what the schema says, such as 'title:', 'description:' or 'examples:'")
+    reject(
+      notes.schema ?? notes.firstText, if: notes.hidden != nil, "a hidden part is not in the schema: leave this out")
     return notes
   }
 
   private mutating func check(_ property: Property) {
     let marks = property.attributes.marks
     guard let notes = check(property.documentation, property.attributes) else { return }
-    if marks["Unmapped"] != nil {
-      reject(notes.attribute?.source, "a property that is '@Unmapped' is not in JSON: leave this out")
-    } else if marks["Flat"] != nil {
-      reject(notes.firstText, "the properties of a part are in the schema, and not the part: write this at its type")
-    }
-    if property.defaultValue == nil, marks["Rest"] == nil,
-      property.type.map({ TypeSource($0.text).wrapped == nil }) ?? true
-    {
-      reject(
-        notes.hidden,
-        "'\(property.name.text)' is required, and JSON by this schema would not have it: write a default value, or '?'")
-    }
+    let isUnmapped = marks["Unmapped"] != nil
+    reject(
+      notes.attribute?.source, if: isUnmapped, "a property that is '@Unmapped' is not in JSON: leave this out")
+    reject(
+      notes.firstText, if: marks["Flat"] != nil && !isUnmapped,
+      "the properties of a part are in the schema, and not the part: write this at its type")
+    reject(
+      notes.hidden,
+      if: property.defaultValue == nil && marks["Rest"] == nil && property.typeSource?.wrapped == nil,
+      "'\(property.name.text)' is required, and JSON by this schema would not have it: write a default value, or '?'")
   }
 
   private mutating func check(_ sourceCase: Case) {
     guard let notes = check(sourceCase.documentation, sourceCase.attributes) else { return }
-    if sourceCase.isUnmapped {
-      reject(notes.attribute?.source, "a case that is '@Unmapped' is not in JSON: leave this out")
-    } else if sourceCase.parameters.count != 1 || sourceCase.parameters[0].label != nil {
-      reject(notes.schema, "only a case with one value, without a label, can have the schema of its value here")
-    }
+    let isUnmapped = sourceCase.isUnmapped
+    reject(notes.attribute?.source, if: isUnmapped, "a case that is '@Unmapped' is not in JSON: leave this out")
+    reject(
+      notes.schema, if: !isUnmapped && !sourceCase.hasOnlyValue,
+      "only a case with one value, without a label, can have the schema of its value here")
   }
 }

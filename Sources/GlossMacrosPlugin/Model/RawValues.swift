@@ -69,10 +69,10 @@ extension Model {
     for other in unknown.dropFirst() {
       report("two cases are '@Unknown'; write one for all raw values without a case", at: other.name)
     }
-    for other in unknown where other.condition != nil {
-      report(
-        "'@Unknown' can't be inside of '#if' here: write the case outside, or the whole type in each branch",
-        at: other.name)
+    for other in unknown {
+      reject(
+        other.name, if: other.condition != nil,
+        "'@Unknown' can't be inside of '#if' here: write the case outside, or the whole type in each branch")
     }
     for sourceCase in cases where !sourceCase.parameters.isEmpty {
       checkValues(of: sourceCase, isDeclared: isDeclared)
@@ -91,36 +91,38 @@ extension Model {
     if !sourceCase.isUnknown {
       // Swift reports it beside a raw type.
       reject(
-        isDeclared ? nil : sourceCase.name,
+        sourceCase.name, if: !isDeclared,
         "a case with a raw value has no other value: write 'tag:' or '.externallyTagged'")
     } else if isDeclared {
       report(
         "Swift allows no value beside a raw type: write '@Unknown case \(name)'; to keep it, write 'RawRepresentable' in place of the "
           + "raw type, and the macro writes the raw values", at: sourceCase.name)
-    } else if sourceCase.parameters.count > 1 || sourceCase.parameters[0].label != nil || !TypeSource(type).isRawValue {
-      report("the value of this case is the raw value: '\(name)(String)'", at: sourceCase.name)
+    } else {
+      reject(
+        sourceCase.name, if: !sourceCase.hasOnlyValue || !TypeSource(type).isRawValue,
+        "the value of this case is the raw value: '\(name)(String)'")
     }
   }
 
   /// Reports raw values of which the macro can't write `init(rawValue:)`.
   private mutating func check(_ values: RawValues) {
-    if values.type.known?.form != .string {
-      reject(options[.cases] ?? options[.caseInsensitive], "this is for raw values that are strings: leave this out")
-    }
+    reject(
+      options[.cases] ?? options[.caseInsensitive], if: values.type.known?.form != .string,
+      "this is for raw values that are strings: leave this out")
     let closed = values.values.filter { !$0.isOpen }
     for (index, value) in closed.enumerated() {
       let tags = value.sourceCase.attributes["Key"]?.arguments.map(\.value) ?? []
       reject(tags.dropFirst().first, "a case has one raw value: leave this out")
       let place = value.sourceCase.rawValue ?? tags.first ?? value.sourceCase.name
-      if let literal = value.literal.map(values.compared) {
-        let isTaken = closed[..<index].contains { other in
-          other.literal.map(values.compared) == literal
-            && !ConditionStack.areExclusive(other.sourceCase.condition, value.sourceCase.condition)
-        }
-        if isTaken { report("another case has the raw value \(literal)", at: place) }
-      } else {
+      guard let literal = value.literal.map(values.compared) else {
         report("write the raw value as a literal of '\(values.type.shortText)' in one line here", at: place)
+        continue
       }
+      let isTaken = closed[..<index].contains { other in
+        other.literal.map(values.compared) == literal
+          && !ConditionStack.areExclusive(other.sourceCase.condition, value.sourceCase.condition)
+      }
+      reject(place, if: isTaken, "another case has the raw value \(literal)")
     }
   }
 }

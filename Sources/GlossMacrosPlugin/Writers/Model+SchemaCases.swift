@@ -35,7 +35,7 @@ extension Model {
       return source.line(call(isUnder ? "tag" : "object", tags + texts + option))
     }
     let type = declareTypes(of: taggedCase, &source)
-    if isUnder, taggedCase.hasOnlyValue, let field = taggedCase.fields.first {
+    if isUnder, taggedCase.declaration.hasOnlyValue, let field = taggedCase.fields.first {
       let schema = field.notes.schema?.text ?? ".value(\(type(field)))"
       let statement = call("valueUnder", tags + ["of: \(schema)"] + texts + option)
       return source.lines(at: placeOfSchema(of: field)) { $0.line(statement) }

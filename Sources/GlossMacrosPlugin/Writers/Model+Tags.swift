@@ -230,7 +230,7 @@ extension Model {
 
   private func write(_ taggedCase: TaggedCase, under key: String, _ source: inout Source) {
     if taggedCase.declaration.hasElements { return write(elements: taggedCase.fields, under: key, &source) }
-    guard taggedCase.hasOnlyValue else {
+    guard taggedCase.declaration.hasOnlyValue else {
       return writeBlock("encodeObject(\(key))", &source) { write(ObjectLayout(taggedCase.fields), &$0) }
     }
     // Nil without null would leave no tag.
