@@ -25,7 +25,7 @@ extension Model {
     for mark in marks where ["Flat", "Rest"].contains(mark.name) {
       report("'@\(mark.name)' is for a property", at: mark.source)
     }
-    problems.reportRepeated(marks.filter { $0.name == "Key" })
+    reportRepeated(marks.filter { $0.name == "Key" })
     if declaration.isUnmapped {
       reject(
         (marks["Key"] ?? marks["Unknown"])?.source,

@@ -20,18 +20,17 @@ extension Model {
   private mutating func checkDirections(of field: Field, _ own: FieldOptions) {
     let (first, isEnforced) = (own.constraints.first, own[.enforcedOnWriting])
     let isReadOnly = own[.readOnly] != nil
-    reject(
-      isEnforced, if: first == nil,
-      "there is nothing to enforce: write a constraint such as '.range(1...9)', or leave this out")
-    reject(
-      isEnforced, if: first != nil && (isReadOnly || !directions.contains(.writing)),
-      (isReadOnly ? "a property that is only read" : "the type") + " is not written: leave this out")
-    reject(
-      first, if: isEnforced == nil && (own[.writeOnly] != nil || !directions.contains(.reading)),
-      "a value that is only written is not checked: add '.enforcedOnWriting', or leave this out")
-    reject(
-      first, if: isEnforced != nil && field.format?.isOnlyForWriting == true,
-      "a function that only writes can check the value itself, and throw: leave this out")
+    let (isWritten, isRead) = (directions.contains(.writing), own[.writeOnly] == nil && directions.contains(.reading))
+    reject([
+      "there is nothing to enforce: write a constraint such as '.range(1...9)', or leave this out":
+        first == nil ? isEnforced : nil,
+      "a property that is only read is not written: leave this out": first != nil && isReadOnly ? isEnforced : nil,
+      "the type is not written: leave this out": first == nil || isReadOnly || isWritten ? nil : isEnforced,
+      "a value that is only written is not checked: add '.enforcedOnWriting', or leave this out":
+        isRead || isEnforced != nil ? nil : first,
+      "a function that only writes can check the value itself, and throw: leave this out":
+        isEnforced != nil && field.format?.isOnlyForWriting == true ? first : nil,
+    ])
   }
 
   /// Reports a constraint that a value of the field's type can't have. Returns whether it can have it.
@@ -86,7 +85,7 @@ extension Model {
     case .oneOf:
       reject(constraint, if: constraint.arguments.isEmpty, "list the values, such as '.oneOf(\"a\", \"b\")'")
       for argument in constraint.arguments where argument.value.text.hasPrefix(".") {
-        problems.reportMember(argument, in: nil, of: type)
+        reportMember(argument, in: nil, of: type)
       }
     default: break
     }
@@ -105,7 +104,7 @@ extension Option {
 
   /// The reason why a value of a type can't have the constraint; nil if it can. The type is known by its name.
   fileprivate func mismatch(of type: TypeSource) -> String? {
-    guard type.collection != nil || type.isKnown, let rule, let values = rule.constrainedValues,
+    guard type.collection != nil || type.isKnown, let rule, let values = rule.values,
       !values.contains(where: { $0 == type.valueKind })
     else { return nil }
     let advice: String

@@ -22,7 +22,7 @@ extension Model {
   private mutating func readField(of property: Property, _ elementCount: inout Int) -> Field? {
     let marks = property.attributes.marks
     let name = property.name.text
-    problems.reportRepeated(marks)
+    reportRepeated(marks)
     reject(marks["Unknown"]?.source, "'@Unknown' is for a case of an enum")
     let other = marks["Key"] ?? marks["Flat"]
     let isUnset = directions.contains(.reading) && !property.hasValue
@@ -106,15 +106,15 @@ extension Model {
   }
 
   private mutating func checkRest(_ property: Property, other: Attribute?) {
-    reject(other?.source, "a property that is '@Rest' has all other keys: leave this out")
-    reject(options[.rejectsUnknownKeys], "'.rejectsUnknownKeys' and '@Rest' exclude each other")
     let (name, type) = (property.name, property.typeSource)
-    reject(
-      name, if: type?.unwrapped.isKnownAsNoObject(isNested: isNested) == true,
-      "'@Rest' is a dictionary whose keys are strings, or 'JSON'")
-    reject(name, if: type?.wrapped != nil, "without other keys '@Rest' is empty and not nil: leave out the '?'")
-    reject(
-      name, if: property.condition != nil, "'@Rest' can't be inside of '#if': other properties depend on it")
+    let isNoObject = type?.unwrapped.isKnownAsNoObject(isNested: isNested) == true
+    reject([
+      "a property that is '@Rest' has all other keys: leave this out": other?.source,
+      "'.rejectsUnknownKeys' and '@Rest' exclude each other": options[.rejectsUnknownKeys],
+      "'@Rest' is a dictionary whose keys are strings, or 'JSON'": isNoObject ? name : nil,
+      "without other keys '@Rest' is empty and not nil: leave out the '?'": type?.wrapped == nil ? nil : name,
+      "'@Rest' can't be inside of '#if': other properties depend on it": property.condition == nil ? nil : name,
+    ])
   }
 
   private mutating func checkPart(_ field: Field, _ own: FieldOptions) {
@@ -138,17 +138,16 @@ extension Model {
 
   /// Reports keys and other options for a place, which an element of an array can't have.
   private mutating func checkElement(_ property: Property, _ own: FieldOptions, flat: Attribute?) {
-    reject(
-      own.keySource ?? (own[.style] ?? own[.writtenAs])?.place,
-      "the elements of an array have no keys: leave this out, and write the properties in the order of the elements")
-    reject(flat?.source, "the elements of an array have no keys that a part could add: leave this out")
-    reject(
-      own[.readOnly] ?? own[.writeOnly],
-      "an element has the same place when it is read and when it is written: leave this out, or map the type by hand")
-    reject(own.omission, "a missing element would move the elements after it: leave this out")
-    reject(
-      property.name, if: property.condition != nil,
-      "without this element those after it would move: write it outside of '#if', or the whole type in each branch")
+    reject([
+      "the elements of an array have no keys: leave this out, and write the properties in the order of the elements":
+        own.keySource ?? (own[.style] ?? own[.writtenAs])?.place,
+      "the elements of an array have no keys that a part could add: leave this out": flat?.source,
+      "an element has the same place when it is read and when it is written: leave this out, or map the type by hand":
+        (own[.readOnly] ?? own[.writeOnly])?.place,
+      "a missing element would move the elements after it: leave this out": own.omission?.place,
+      "without this element those after it would move: write it outside of '#if', or the whole type in each branch":
+        property.condition == nil ? nil : property.name,
+    ])
   }
 
   /// Reports an object that an `#if` may leave empty.
@@ -174,21 +173,20 @@ extension Model {
   ///   - own: The options of the field itself.
   ///   - isConstant: Whether it can't be set.
   mutating func check(_ field: Field, _ own: FieldOptions, isOfCase: Bool = false, isConstant: Bool = false) {
-    let wrapped = field.type?.wrapped
-    if wrapped?.wrapped != nil {
-      reject(own[.skippingInvalid], "an optional of an optional can't have this option: write one '?'")
-      reject(own[.writesNull] ?? own[.writesNil], "an optional of an optional has a value for null: leave this out")
-    } else if field.type != nil, wrapped == nil {
-      reject(own[.writesNull], "only an optional is written as null: leave this out")
-      reject(own[.writesNil], "only an optional has a value that is written for nil: leave this out")
-    }
-    reject(
-      own[.skippingInvalid],
-      if: field.type?.unwrapped.isRawValue == true || field.format != nil && field.type?.isCollection != true,
-      "only elements of an array, a set or a dictionary can be left out: leave this out")
-    for direction in [Directions.reading, .writing] where !directions.contains(direction) {
-      reject(own.first(for: direction), "the type is not \(direction.participle): leave this out")
-    }
+    let (isTwiceOptional, isNoOptional) = (field.type?.wrapped?.wrapped != nil, field.type?.wrapped == nil)
+    let isOneValue = field.type?.unwrapped.isRawValue == true || field.format != nil && field.type?.isCollection != true
+    let isNeverNil = field.type != nil && isNoOptional
+    reject([
+      "an optional of an optional can't have this option: write one '?'": isTwiceOptional ? own[.skippingInvalid] : nil,
+      "an optional of an optional has a value for null: leave this out":
+        isTwiceOptional ? own[.writesNull] ?? own[.writesNil] : nil,
+      "only an optional is written as null: leave this out": isNeverNil ? own[.writesNull] : nil,
+      "only an optional has a value that is written for nil: leave this out": isNeverNil ? own[.writesNil] : nil,
+      "only elements of an array, a set or a dictionary can be left out: leave this out":
+        isOneValue ? own[.skippingInvalid] : nil,
+      "the type is not read: leave this out": directions.contains(.reading) ? nil : own.first(for: .reading),
+      "the type is not written: leave this out": directions.contains(.writing) ? nil : own.first(for: .writing),
+    ])
     checkReplacement(of: field)
     checkOmission(of: field, isConstant: isConstant)
     checkConstraints(of: field, own)
@@ -214,7 +212,7 @@ extension Model {
     guard let replacement = option?.arguments.first, let type = field.type?.unwrapped else { return }
     let value = replacement.value
     if value.text.hasPrefix(".") {
-      problems.reportMember(replacement, in: option?.name, of: type)
+      reportMember(replacement, in: option?.name, of: type)
     } else if let known = type.known, known.isScalar, let literal = Literal.type(of: value.text),
       !known.takesLiteral(of: literal)
     {
@@ -227,31 +225,23 @@ extension Model {
   /// Finds mistakes in an option that can leave a property out when it is written.
   private mutating func checkOmission(of field: Field, isConstant: Bool) {
     guard let omission = field.options.omission else { return }
-    let type = field.type?.unwrapped
-    reject(omission, if: type?.wrapped != nil, "an optional of an optional can't have this option: write one '?'")
-    if omission.rule?.name == .omitsEmpty, let type, let known = type.known {
-      reject(
-        omission, if: known.isScalar && known.form != .string,
-        "a value of the type '\(type.shortText)' is never empty: write '.omitted(when:)'")
-    }
-    if omission.rule?.name == .omitsDefault {
-      let isNil = field.defaultValue?.text == "nil"
-      reject(
-        omission, if: isNil,
-        "the default is nil, "
-          + (field.isOmittedIfNil
-            ? "which is left out anyway: leave this out"
-            : "for which another option writes something: leave out one of the two"))
-      reject(
-        omission, if: !isNil && !field.takesDefault,
-        "there is no default to compare with: write one, or leave this out")
-      reject(
-        omission, if: field.takesDefault && isConstant,
-        "a constant is always its default, and would never be written: leave this out")
-    }
-    reject(
-      omission, if: field.isRead && field.isWritten && field.isRequired,
-      "'\(field.name.text)' is required, and could not be read if it was left out: write a default value, or '?'")
+    let (type, known) = (field.type?.unwrapped, field.type?.unwrapped.known)
+    let ofEmpty = omission.rule?.name == .omitsEmpty ? omission : nil
+    let ofDefault = omission.rule?.name == .omitsDefault ? omission : nil
+    let (isNil, takesDefault) = (field.defaultValue?.text == "nil", field.takesDefault)
+    reject([
+      "an optional of an optional can't have this option: write one '?'": type?.wrapped == nil ? nil : omission,
+      "a value of the type '\(type?.shortText ?? "")' is never empty: write '.omitted(when:)'":
+        known?.isScalar == true && known?.form != .string ? ofEmpty : nil,
+      "the default is nil, which is left out anyway: leave this out": isNil && field.isOmittedIfNil ? ofDefault : nil,
+      "the default is nil, for which another option writes something: leave out one of the two":
+        isNil && !field.isOmittedIfNil ? ofDefault : nil,
+      "there is no default to compare with: write one, or leave this out": isNil || takesDefault ? nil : ofDefault,
+      "a constant is always its default, and would never be written: leave this out":
+        takesDefault && isConstant ? ofDefault : nil,
+      "'\(field.name.text)' is required, and could not be read if it was left out: write a default value, or '?'":
+        field.isRead && field.isWritten && field.isRequired ? omission : nil,
+    ])
   }
 }
 

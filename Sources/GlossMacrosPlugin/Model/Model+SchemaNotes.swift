@@ -52,35 +52,36 @@ extension Problems {
     reportRepeated(attributes.filter { $0.name == "Schema" })
     let notes = SchemaNotes(documentation, attributes)
     guard let attribute = notes.attribute else { return nil }
-    reject(
-      attribute.source, if: attribute.arguments.isEmpty,
-      "write what the schema says, such as 'title:', 'description:' or 'examples:'")
-    reject(
-      notes.schema ?? notes.firstText, if: notes.hidden != nil, "a hidden part is not in the schema: leave this out")
+    let isEmpty = attribute.arguments.isEmpty
+    reject([
+      "write what the schema says, such as 'title:', 'description:' or 'examples:'": isEmpty ? attribute.source : nil,
+      "a hidden part is not in the schema: leave this out": notes.hidden.flatMap { _ in notes.schema ?? notes.firstText
+      },
+    ])
     return notes
   }
 
   private mutating func check(_ property: Property) {
     let marks = property.attributes.marks
     guard let notes = check(property.documentation, property.attributes) else { return }
-    let isUnmapped = marks["Unmapped"] != nil
-    reject(
-      notes.attribute?.source, if: isUnmapped, "a property that is '@Unmapped' is not in JSON: leave this out")
-    reject(
-      notes.firstText, if: marks["Flat"] != nil && !isUnmapped,
-      "the properties of a part are in the schema, and not the part: write this at its type")
-    reject(
-      notes.hidden,
-      if: property.defaultValue == nil && marks["Rest"] == nil && property.typeSource?.wrapped == nil,
-      "'\(property.name.text)' is required, and JSON by this schema would not have it: write a default value, or '?'")
+    let (isUnmapped, isRest) = (marks["Unmapped"] != nil, marks["Rest"] != nil)
+    let isRequired = property.defaultValue == nil && !isRest && property.typeSource?.wrapped == nil
+    reject([
+      "a property that is '@Unmapped' is not in JSON: leave this out": isUnmapped ? notes.attribute?.source : nil,
+      "the properties of a part are in the schema, and not the part: write this at its type":
+        marks["Flat"] != nil && !isUnmapped ? notes.firstText : nil,
+      "'\(property.name.text)' is required, and JSON by this schema would not have it: write a default value, or '?'":
+        isRequired ? notes.hidden : nil,
+    ])
   }
 
   private mutating func check(_ sourceCase: Case) {
     guard let notes = check(sourceCase.documentation, sourceCase.attributes) else { return }
     let isUnmapped = sourceCase.isUnmapped
-    reject(notes.attribute?.source, if: isUnmapped, "a case that is '@Unmapped' is not in JSON: leave this out")
-    reject(
-      notes.schema, if: !isUnmapped && !sourceCase.hasOnlyValue,
-      "only a case with one value, without a label, can have the schema of its value here")
+    reject([
+      "a case that is '@Unmapped' is not in JSON: leave this out": isUnmapped ? notes.attribute?.source : nil,
+      "only a case with one value, without a label, can have the schema of its value here":
+        isUnmapped || sourceCase.hasOnlyValue ? nil : notes.schema,
+    ])
   }
 }

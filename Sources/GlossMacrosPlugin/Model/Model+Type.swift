@@ -23,6 +23,7 @@ extension Model {
     if directions.contains(.reading) {
       reject(declaration.jsonInitializer, "the macro writes 'init?(json:)': leave this out, or use '@JSONEncodable'")
     }
+    let keyword = declaration.keyword
     switch declaration.kind {
     case .struct, .class:
       refuseOptions(for: options.isArray ? .array : .fields)
@@ -30,10 +31,8 @@ extension Model {
       shape = .fields(readFields())
     case .enum: readEnum()
     case .actor:
-      report(
-        "an actor can't be a model: 'toJSON()' can't wait for it; give it a struct that is one", at: declaration.keyword
-      )
-    default: report("attach the macro to a struct, an enum or a final class", at: declaration.keyword)
+      reject(keyword, "an actor can't be a model: 'toJSON()' can't wait for it; give it a struct that is one")
+    default: reject(keyword, "attach the macro to a struct, an enum or a final class")
     }
   }
 
@@ -48,7 +47,7 @@ extension Model {
         let (source, name) = (attribute.source, rule.name)
         let hasArguments = source.text.hasSuffix(")")
         let text = hasArguments ? (attribute.arguments.isEmpty ? "" : ", ") + ".\(name)" : "(.\(name))"
-        problems.warn(
+        warn(
           "this function is not called without the option '.\(name)': write that at the type, or give it another name",
           at: function, fixIt: .insert(text, at: source.endOffset - (hasArguments ? 1 : 0), "write '.\(name)'"))
       }
@@ -87,11 +86,10 @@ extension Model {
         "the class has to be final: a subclass would not read its own fields", at: declaration.keyword,
         fixIts: [.insert("final ", at: declaration.keyword.offset, "write 'final'")])
     }
-    let superclass = possibleSuperclass
     reject(
-      superclass,
-      "the macro can't see whether '\(superclass?.text ?? "")' is a superclass, whose fields would be lost: put a conformance to a "
-        + "protocol into an extension, and map a subclass by hand")
+      possibleSuperclass,
+      "the macro can't see whether '\(possibleSuperclass?.text ?? "")' is a superclass, whose fields would be lost: put a "
+        + "conformance to a protocol into an extension, and map a subclass by hand")
   }
 }
 
@@ -191,16 +189,14 @@ extension Model {
 extension TypeSource {
   /// The reason why it can't be in JSON, whatever its names mean; nil if it may be.
   fileprivate var reasonNotToBeInJSON: String? {
-    if isFunction || text.hasSuffix(".Type") { return "a function or a type can't be in JSON: write '@Unmapped'" }
-    if text.hasPrefix("(") {
-      return "a tuple has no names in JSON: write a struct, with '@Glossy(.array)' if the JSON is an array"
-    }
-    if ["Any", "AnyObject"].contains(text) {
-      return "'\(text)' says nothing of what is in the JSON: write 'JSON' in its place"
-    }
-    if text.hasPrefix("any ") || text.hasPrefix("some ") || isComposition {
-      return "which type it is would not be in the JSON: write an enum with '@Glossy(tag:)', or a format in '@Key'"
-    }
-    return nil
+    let reasons: KeyValuePairs = [
+      "a function or a type can't be in JSON: write '@Unmapped'": isFunction || text.hasSuffix(".Type"),
+      "a tuple has no names in JSON: write a struct, with '@Glossy(.array)' if the JSON is an array":
+        text.hasPrefix("("),
+      "'\(text)' says nothing of what is in the JSON: write 'JSON' in its place": ["Any", "AnyObject"].contains(text),
+      "which type it is would not be in the JSON: write an enum with '@Glossy(tag:)', or a format in '@Key'":
+        text.hasPrefix("any ") || text.hasPrefix("some ") || isComposition,
+    ]
+    return reasons.first(where: \.value)?.key
   }
 }

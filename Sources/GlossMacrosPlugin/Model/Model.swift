@@ -1,5 +1,5 @@
 /// What a macro knows of a declaration, read once: its options, and its fields or cases. The writers take it.
-struct Model {
+struct Model: Checking {
   /// What code has to be written for a type.
   enum Shape {
     /// The properties of a struct or a class.
@@ -66,23 +66,6 @@ struct Model {
 
   /// Whether the declaration is inside another one. Then an extension may find other types under the names in it.
   var isNested: Bool { request.isNested }
-}
-
-// MARK: - Mistakes
-
-extension Model {
-  mutating func report(_ message: String, at piece: Piece, fixIts: [Diagnostic.FixIt] = []) {
-    problems.report(message, at: piece, fixIts: fixIts)
-  }
-
-  /// Reports what is not allowed on a condition, if it is there.
-  mutating func reject(_ piece: Piece?, if isMistake: Bool = true, _ message: @autoclosure () -> String) {
-    problems.reject(piece, if: isMistake, message())
-  }
-
-  mutating func reject(_ option: Option?, if isMistake: Bool = true, _ message: @autoclosure () -> String) {
-    problems.reject(option, if: isMistake, message())
-  }
 }
 
 // MARK: - Places

@@ -53,7 +53,8 @@ extension Model {
   mutating func readRawValues() {
     let (first, cases) = (declaration.inheritedTypes.first, declaration.cases)
     let isDeclared = cases.contains { $0.rawValue != nil } || first.map { TypeSource($0.text).isRawValue } == true
-    guard isDeclared || declaration.inheritedTypes.contains(where: \.isRawRepresentable) else {
+    let protocols = ["RawRepresentable", "Swift.RawRepresentable"]
+    guard isDeclared || declaration.inheritedTypes.contains(where: { protocols.contains($0.text) }) else {
       let fixIt = Diagnostic.FixIt.insert(
         first == nil ? ": String" : "String, ", at: first?.offset ?? declaration.name.endOffset, "write ': String'")
       return report(
@@ -125,8 +126,4 @@ extension Model {
       reject(place, if: isTaken, "another case has the raw value \(literal)")
     }
   }
-}
-
-extension Piece {
-  fileprivate var isRawRepresentable: Bool { ["RawRepresentable", "Swift.RawRepresentable"].contains(text) }
 }

@@ -30,7 +30,7 @@ struct FieldOptions {
   var nilReplacement: Piece? { self[.writesNil]?.arguments.first?.value }
 
   /// The first option with an effect only in one direction; nil if there is none.
-  func first(for direction: Directions) -> Option? { all.first { $0.rule?.hasEffect(only: direction) == true } }
+  func first(for direction: OptionRule.Kind) -> Option? { all.first { $0.rule?.kind == direction } }
 
   /// The place of the first option that only suits a property with its own key and value; nil if there is none.
   var sourceOfOwnKeyOrValue: Piece? {
@@ -96,26 +96,21 @@ struct FieldOptions {
 
   private func reportConflicts(_ problems: inout Problems) {
     let (isReadOnly, isWriteOnly) = (self[.readOnly] != nil, self[.writeOnly] != nil)
-    problems.reject(
-      self[.style], if: !keys.isEmpty, "the key is there, and is not made from the name: leave this out")
-    problems.reject(
-      self[.firstThatFits], if: keys.count < 2, "there is one key: write another one to try, or leave this out")
-    problems.reject(
-      self[.firstThatFits], if: keys.indices.contains { keys[..<$0].contains(keys[$0]) },
-      "a key is there twice, and would be tried twice: leave one out")
-    problems.reject(
-      self[.writesNil], if: self[.writesNull] != nil,
-      "either null or another value is written for nil: leave out one of the two")
-    problems.reject(self[.writeOnly], if: isReadOnly, "'.readOnly' and '.writeOnly' together are '@Unmapped'")
-    problems.reject(
-      first(for: .writing), if: isReadOnly,
-      "a property that is only read is not written: leave this out, or '.readOnly'")
-    problems.reject(
-      first(for: .reading) ?? (format?.isOnlyForReading == true ? format : nil), if: isWriteOnly,
-      "a property that is only written is not read: leave this out, or '.writeOnly'")
-    problems.reject(
-      self[.skippingInvalid], if: format?.isForOneValue == false,
-      "this format says itself what it leaves out: write '.array(of: ..., skippingInvalid: true)' in its place")
+    let isTwice = keys.indices.contains { keys[..<$0].contains(keys[$0]) }
+    let forReading = first(for: .reading) ?? (format?.isOnlyForReading == true ? format : nil)
+    problems.reject([
+      "the key is there, and is not made from the name: leave this out": keys.isEmpty ? nil : self[.style],
+      "there is one key: write another one to try, or leave this out": keys.count < 2 ? self[.firstThatFits] : nil,
+      "a key is there twice, and would be tried twice: leave one out": isTwice ? self[.firstThatFits] : nil,
+      "either null or another value is written for nil: leave out one of the two":
+        self[.writesNull] == nil ? nil : self[.writesNil],
+      "'.readOnly' and '.writeOnly' together are '@Unmapped'": isReadOnly ? self[.writeOnly] : nil,
+      "a property that is only read is not written: leave this out, or '.readOnly'":
+        isReadOnly ? first(for: .writing) : nil,
+      "a property that is only written is not read: leave this out, or '.writeOnly'": isWriteOnly ? forReading : nil,
+      "this format says itself what it leaves out: write '.array(of: ..., skippingInvalid: true)' in its place":
+        format?.isForOneValue == false ? self[.skippingInvalid] : nil,
+    ])
   }
 }
 

@@ -67,7 +67,7 @@ struct ModelOptionRule {
   /// The reason why a type of a shape, which is read or written in some directions, can't have the option; nil if it can.
   func refusal(for shape: Shape, _ allowed: Directions) -> String? {
     if allowed.isDisjoint(with: directions) {
-      return "the type is not \(directions.participle): leave this out"
+      return "the type is not \(directions == .reading ? "read" : "written"): leave this out"
     }
     return refusals.first { $0.shapes.contains(shape) }?.reason
   }

@@ -61,7 +61,7 @@ extension Model {
       // The members come after the superclass.
       !diagnostics.contains(where: { !$0.isWarning && $0.offset > superclass.offset }),
       let index = diagnostics.firstIndex(where: { $0.offset == superclass.offset }),
-      let fixIt = HandWrittenSubclass(model: self, fields: fields).fixIt
+      let fixIt = fixItForSubclass(fields)
     else { return diagnostics }
     diagnostics[index].fixIts = [fixIt]
     return diagnostics
