@@ -87,22 +87,19 @@ extension Model {
 
   /// Reports properties that can't be read or written, whatever their options are. Returns whether it can be.
   private mutating func checkProperty(_ property: Property, _ own: FieldOptions) -> Bool {
-    let name = property.name.text
-    if property.modifiers.contains(where: { $0.text == "lazy" }) {
-      report("a lazy property can't be read or written: it makes its own value; mark it '@Unmapped'", at: property.name)
-    } else if name == "`self`" || name == "`Self`" {
-      report(
-        "'\(name.withoutBackticks)' is the \(name == "`self`" ? "value" : "type") itself here: name it otherwise"
-          + (options.isArray ? "" : ", and write '@Key(\"\(name.withoutBackticks)\")'"), at: property.name)
-    } else if property.type == nil, property.defaultValue == nil {
-      report("write the type of '\(name)': the macro can't infer it", at: property.name)
-    } else {
-      reject(
-        own[.writeOnly], if: directions.contains(.reading) && !property.hasValue && !options.isArray,
-        "nothing sets '\(name)', which is not read: write a default value")
-      return true
-    }
-    return false
+    let (piece, name) = (property.name, property.name.text.withoutBackticks)
+    let isWrong = rejectFirst([
+      "a lazy property can't be read or written: it makes its own value; mark it '@Unmapped'":
+        property.modifiers.contains { $0.text == "lazy" } ? piece : nil,
+      "'\(name)' is the \(name == "self" ? "value" : "type") itself here: name it otherwise"
+        + (options.isArray ? "" : ", and write '@Key(\"\(name)\")'"): ["`self`", "`Self`"].contains(piece.text) ? piece : nil,
+      "write the type of '\(piece.text)': the macro can't infer it":
+        property.type == nil && property.defaultValue == nil ? piece : nil,
+    ])
+    reject(
+      own[.writeOnly], if: !isWrong && directions.contains(.reading) && !property.hasValue && !options.isArray,
+      "nothing sets '\(piece.text)', which is not read: write a default value")
+    return !isWrong
   }
 
   private mutating func checkRest(_ property: Property, other: Attribute?) {
@@ -191,19 +188,18 @@ extension Model {
     checkOmission(of: field, isConstant: isConstant)
     checkConstraints(of: field, own)
     own.format?.reportMistakes(for: field.type, isWritten: field.isWritten, to: &problems)
-    let (isInOrder, key) = (options.isArray || isOfCase, field.writingKey)
-    reject(
-      own.format, if: field.isRead && own.format?.isOnlyForWriting == true,
+    let (isInOrder, key, format) = (options.isArray || isOfCase, field.writingKey, own.format)
+    let missing = format?.missingForWriting
+    reject([
       "this can't be read: add a function that reads before it, or "
-        + (isInOrder ? "write '@JSONEncodable'" : "'.writeOnly'"))
-    reject(
-      own[.writtenAs]?.place ?? own.keySource ?? field.name, if: key != nil && key?.keys == nil && !options.isArray,
-      "a key path with an index can't be written: add " + (isOfCase ? "'.writtenAs'" : "'.readOnly' or '.writtenAs'"))
-    if let missing = own.format?.missingForWriting {
-      reject(
-        own.format, if: key != nil,
-        "this can't be written: add \(missing), or " + (isInOrder ? "write '@JSONDecodable'" : "'.readOnly'"))
-    }
+        + (isInOrder ? "write '@JSONEncodable'" : "'.writeOnly'"):
+        field.isRead && format?.isOnlyForWriting == true ? format?.source : nil,
+      "a key path with an index can't be written: add " + (isOfCase ? "'.writtenAs'" : "'.readOnly' or '.writtenAs'"):
+        key == nil || key?.keys != nil || options.isArray
+        ? nil : own[.writtenAs]?.place ?? own.keySource ?? field.name,
+      "this can't be written: add \(missing ?? ""), or " + (isInOrder ? "write '@JSONDecodable'" : "'.readOnly'"):
+        key == nil || missing == nil ? nil : format?.source,
+    ])
   }
 
   /// Reports a replacement for nil, or a default in an option, if its source shows that it has another type.

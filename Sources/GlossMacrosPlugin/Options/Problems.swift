@@ -45,6 +45,14 @@ extension Checking {
     for (message, piece) in mistakes { reject(piece, message) }
   }
 
+  /// Reports the first one of mistakes, of which each makes those after it unclear. Returns whether there is one.
+  @discardableResult
+  mutating func rejectFirst(_ mistakes: KeyValuePairs<String, Piece?>) -> Bool {
+    let first = mistakes.first { $0.value != nil }
+    if let first { reject(first.value, first.key) }
+    return first != nil
+  }
+
   mutating func reject(_ mistakes: KeyValuePairs<String, Option?>) {
     for (message, option) in mistakes { reject(option, message) }
   }

@@ -41,15 +41,10 @@ extension ExpansionRequest {
 
   /// Whether the macro writes code in this role. Initializers of a class can't be in an extension, nor memberwise ones.
   fileprivate var needsCode: Bool {
-    switch (macro.typeName, macroRole) {
-    case ("Partial", "member"), ("Partial", "extension"), ("JSONSchema", "extension"): true
-    case (let name, "extension"): Directions.ofMacros[name] != nil
-    case (let name, "member"):
-      Directions.ofMacros[name] != nil
-        && (attributeSyntax.source.contains("memberwiseInit")
-          || (try? Declaration(scanningHeaderOf: declSyntax.source))?.kind == .class)
-    default: false
-    }
+    if macro.typeName == "Partial" || macro.typeName == "JSONSchema" && isExtension { return true }
+    return Directions.ofMacros[macro.typeName] != nil
+      && (isExtension || attributeSyntax.source.contains("memberwiseInit")
+        || (try? Declaration(scanningHeaderOf: declSyntax.source))?.kind == .class)
   }
 }
 
