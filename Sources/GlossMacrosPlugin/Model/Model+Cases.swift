@@ -81,14 +81,13 @@ extension Model {
       return report("the macro reads the source: write the label as a literal in one line here", at: first)
     }
     let labels = declaration.parameters.compactMap { $0.label?.text.withoutBackticks }
-    if !labels.contains(label) {
-      let known = labels.map { "\"\($0)\"" }.joined(separator: ", ")
-      report(
-        "the case has no label \"\(label)\": " + (labels.isEmpty ? "its values have none" : "it has \(known)"),
-        at: first)
-    } else if attributes[label] != nil {
-      reject(option, "'.label(\"\(label)\")' is there twice; write one with all its arguments")
-    }
+    let known = labels.map { "\"\($0)\"" }.joined(separator: ", ")
+    reject([
+      "the case has no label \"\(label)\": " + (labels.isEmpty ? "its values have none" : "it has \(known)"):
+        labels.contains(label) ? nil : first,
+      "'.label(\"\(label)\")' is there twice; write one with all its arguments":
+        labels.contains(label) && attributes[label] != nil ? option.place : nil,
+    ])
     attributes[label] = Attribute(name: "Key", source: option.source, arguments: Array(option.arguments.dropFirst()))
   }
 

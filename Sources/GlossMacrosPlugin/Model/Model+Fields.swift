@@ -92,7 +92,8 @@ extension Model {
       "a lazy property can't be read or written: it makes its own value; mark it '@Unmapped'":
         property.modifiers.contains { $0.text == "lazy" } ? piece : nil,
       "'\(name)' is the \(name == "self" ? "value" : "type") itself here: name it otherwise"
-        + (options.isArray ? "" : ", and write '@Key(\"\(name)\")'"): ["`self`", "`Self`"].contains(piece.text) ? piece : nil,
+        + (options.isArray ? "" : ", and write '@Key(\"\(name)\")'"): ["`self`", "`Self`"].contains(piece.text)
+        ? piece : nil,
       "write the type of '\(piece.text)': the macro can't infer it":
         property.type == nil && property.defaultValue == nil ? piece : nil,
     ])

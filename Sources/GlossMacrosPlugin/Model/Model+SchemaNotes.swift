@@ -18,15 +18,15 @@ extension Problems {
     var problems = Problems()
     problems.checkMacros(of: model.declaration)
     let notes = problems.check(model.declaration.documentation, model.declaration.attributes)
-    problems.reject(
-      notes?.schema, "write this as 'static var jsonSchemaDefinition: JSONSchema', in place of '@JSONSchema'")
-    problems.reject(notes?.hidden, "a type with '@JSONSchema' has a schema: leave out one of the two")
     model.declaration.properties.forEach { problems.check($0) }
     model.declaration.cases.forEach { problems.check($0) }
     let hidden = model.declaration.cases.filter { !$0.isUnmapped }.map(\.notes.hidden)
-    problems.reject(
-      hidden.last ?? nil, if: !hidden.contains(nil),
-      "all cases are hidden, and a schema accepts nothing then: leave this out at one of them")
+    problems.reject([
+      "write this as 'static var jsonSchemaDefinition: JSONSchema', in place of '@JSONSchema'": notes?.schema,
+      "a type with '@JSONSchema' has a schema: leave out one of the two": notes?.hidden,
+      "all cases are hidden, and a schema accepts nothing then: leave this out at one of them":
+        hidden.contains(nil) ? nil : hidden.last ?? nil,
+    ])
     return problems
   }
 
@@ -35,16 +35,15 @@ extension Problems {
     guard let attribute = declaration.attributes["JSONSchema"] else { return }
     let macros = declaration.attributes.filter { Directions.ofMacros[$0.name] != nil }
     func arguments(_ attribute: Attribute) -> [String] { attribute.arguments.map { ($0.label ?? "") + $0.value.text } }
-    guard let first = macros.first else {
-      return report(
-        "'@JSONSchema' says what '@Glossy' does with the type: write '@Glossy', '@JSONDecodable' or '@JSONEncodable', too; for a model "
-          + "by hand, write 'static var jsonSchemaDefinition: JSONSchema'", at: attribute.source)
-    }
-    if let other = macros.first(where: { arguments($0) != arguments(first) }) {
-      report(
-        "'@\(first.name)' and '@\(other.name)' have other arguments, so that there are two schemas: write the same arguments, or 'static "
-          + "var jsonSchemaDefinition: JSONSchema' in place of '@JSONSchema'", at: attribute.source)
-    }
+    let first = macros.first
+    let other = first.flatMap { first in macros.first { arguments($0) != arguments(first) } }
+    reject([
+      "'@JSONSchema' says what '@Glossy' does with the type: write '@Glossy', '@JSONDecodable' or '@JSONEncodable', too; for a "
+        + "model by hand, write 'static var jsonSchemaDefinition: JSONSchema'": first == nil ? attribute.source : nil,
+      "'@\(first?.name ?? "")' and '@\(other?.name ?? "")' have other arguments, so that there are two schemas: write the same "
+        + "arguments, or 'static var jsonSchemaDefinition: JSONSchema' in place of '@JSONSchema'":
+        other == nil ? nil : attribute.source,
+    ])
   }
 
   /// Checks each `@Schema`, and returns the notes; nil without one.

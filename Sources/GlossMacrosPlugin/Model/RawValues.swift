@@ -67,13 +67,12 @@ extension Model {
       report("a case with a raw value is written as that: leave this out", at: mark.source)
     }
     let unknown = cases.filter(\.isUnknown)
-    for other in unknown.dropFirst() {
-      report("two cases are '@Unknown'; write one for all raw values without a case", at: other.name)
-    }
-    for other in unknown {
-      reject(
-        other.name, if: other.condition != nil,
-        "'@Unknown' can't be inside of '#if' here: write the case outside, or the whole type in each branch")
+    for (index, other) in unknown.enumerated() {
+      reject([
+        "two cases are '@Unknown'; write one for all raw values without a case": index > 0 ? other.name : nil,
+        "'@Unknown' can't be inside of '#if' here: write the case outside, or the whole type in each branch":
+          other.condition == nil ? nil : other.name,
+      ])
     }
     for sourceCase in cases where !sourceCase.parameters.isEmpty {
       checkValues(of: sourceCase, isDeclared: isDeclared)
@@ -88,21 +87,18 @@ extension Model {
 
   /// Reports values beside a raw value. One that is `@Unknown` may have its raw value, if Swift does not write the raw values.
   private mutating func checkValues(of sourceCase: Case, isDeclared: Bool) {
-    let (name, type) = (sourceCase.name.text, sourceCase.parameters[0].type.text)
-    if !sourceCase.isUnknown {
+    let (place, name) = (sourceCase.name, sourceCase.name.text)
+    let isRawValue = sourceCase.hasOnlyValue && TypeSource(sourceCase.parameters[0].type.text).isRawValue
+    let isOpen = sourceCase.isUnknown
+    reject([
       // Swift reports it beside a raw type.
-      reject(
-        sourceCase.name, if: !isDeclared,
-        "a case with a raw value has no other value: write 'tag:' or '.externallyTagged'")
-    } else if isDeclared {
-      report(
-        "Swift allows no value beside a raw type: write '@Unknown case \(name)'; to keep it, write 'RawRepresentable' in place of the "
-          + "raw type, and the macro writes the raw values", at: sourceCase.name)
-    } else {
-      reject(
-        sourceCase.name, if: !sourceCase.hasOnlyValue || !TypeSource(type).isRawValue,
-        "the value of this case is the raw value: '\(name)(String)'")
-    }
+      "a case with a raw value has no other value: write 'tag:' or '.externallyTagged'":
+        isOpen || isDeclared ? nil : place,
+      "Swift allows no value beside a raw type: write '@Unknown case \(name)'; to keep it, write 'RawRepresentable' in place of "
+        + "the raw type, and the macro writes the raw values": isOpen && isDeclared ? place : nil,
+      "the value of this case is the raw value: '\(name)(String)'":
+        isOpen && !isDeclared && !isRawValue ? place : nil,
+    ])
   }
 
   /// Reports raw values of which the macro can't write `init(rawValue:)`.

@@ -31,13 +31,7 @@ extension Option {
 
   /// The format inside it.
   private var insideFormat: Option? {
-    let inner: Piece? =
-      switch name {
-      case "array", "set", "dictionary", "json": arguments.first { $0.label == "of" }?.value
-      case "optional": arguments.first?.value
-      default: nil
-      }
-    return inner.map { Option($0) }.flatMap { $0.canBeFormat ? $0 : nil }
+    indexOfInner.map { Option(arguments[$0].value) }.flatMap { $0.canBeFormat ? $0 : nil }
   }
 
   /// The mistake in the arguments, for a value of a type.
