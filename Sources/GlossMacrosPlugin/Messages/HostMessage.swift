@@ -2,15 +2,8 @@
 ///
 /// The format is that of the module `SwiftCompilerPluginMessageHandling` of swift-syntax, whose later versions only add to it.
 struct HostMessage: Decodable {
-  struct FreestandingMacro: Decodable {
-    let macro: ExpansionRequest.Macro
-    let syntax: ExpansionRequest.Syntax
-  }
-
   struct Ignored: Decodable {}
 
   let getCapability: Ignored?
   let expandAttachedMacro: ExpansionRequest?
-  let expandFreestandingMacro: FreestandingMacro?
-  let loadPluginLibrary: Ignored?
 }

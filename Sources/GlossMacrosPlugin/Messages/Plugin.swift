@@ -16,34 +16,27 @@ enum Plugin {
   static func answer(to json: Data) -> PluginMessage {
     do {
       let message = try JSONDecoder().decode(HostMessage.self, from: json)
-      if message.getCapability != nil {
-        return .getCapabilityResult(capability: .init(protocolVersion: protocolVersion))
-      }
-      if let request = message.expandAttachedMacro { return expand(request) }
-      if message.loadPluginLibrary != nil { return .loadPluginLibraryResult(loaded: false, diagnostics: []) }
-      if let free = message.expandFreestandingMacro {
-        return failure("GlossMacros has no freestanding macro '\(free.macro.typeName)'", at: free.syntax.location)
+      if message.getCapability != nil { return .getCapabilityResult(capability: ["protocolVersion": protocolVersion]) }
+      if let request = message.expandAttachedMacro {
+        let (source, diagnostics) = Expansion.expand(request)
+        return .expandMacroResult(
+          expandedSource: source,
+          diagnostics: diagnostics.map { PluginMessage.Diagnostic($0, in: request.declSyntax.location) })
       }
       let name = try JSONDecoder().decode([String: HostMessage.Ignored].self, from: json).keys.first
-      guard let name else {
-        return failure("the compiler sent a message that GlossMacros can't read: it is empty", at: nil)
-      }
-      return failure("the compiler sent a message that GlossMacros doesn't know: '\(name)'", at: nil)
+      return failure(name.map { "doesn't know: '\($0)'" } ?? "can't read: it is empty")
     } catch {
-      return failure("the compiler sent a message that GlossMacros can't read: \(error)", at: nil)
+      return failure("can't read: \(error)")
     }
   }
 
-  private static func expand(_ request: ExpansionRequest) -> PluginMessage {
-    let (source, diagnostics) = Expansion.expand(request)
-    return .expandMacroResult(
-      expandedSource: source,
-      diagnostics: diagnostics.map { PluginMessage.Diagnostic($0, in: request.declSyntax.location) })
-  }
-
-  private static func failure(_ message: String, at location: Location?) -> PluginMessage {
-    let position = Location(fileName: location?.fileName ?? "", offset: location?.offset ?? 0)
-    return .expandMacroResult(
-      expandedSource: nil, diagnostics: [PluginMessage.Diagnostic(message: message, position: position)])
+  private static func failure(_ reason: String) -> PluginMessage {
+    .expandMacroResult(
+      expandedSource: nil,
+      diagnostics: [
+        PluginMessage.Diagnostic(
+          message: "the compiler sent a message that GlossMacros \(reason)", position: Location(fileName: "", offset: 0)
+        )
+      ])
   }
 }

@@ -1,12 +1,7 @@
 /// A plugin's answer to the compiler.
 enum PluginMessage: Encodable, Equatable {
-  case getCapabilityResult(capability: Capability)
+  case getCapabilityResult(capability: [String: Int])
   case expandMacroResult(expandedSource: String?, diagnostics: [Diagnostic])
-  case loadPluginLibraryResult(loaded: Bool, diagnostics: [Diagnostic])
-
-  struct Capability: Encodable, Equatable {
-    let protocolVersion: Int
-  }
 
   struct Range: Encodable, Equatable {
     let fileName: String
@@ -38,21 +33,16 @@ enum PluginMessage: Encodable, Equatable {
 extension PluginMessage.Diagnostic {
   /// Creates the message for a diagnostic of a declaration whose source begins at a place of a file.
   init(_ diagnostic: Diagnostic, in declaration: Location) {
-    let start = declaration.offset
-    let fixIts = diagnostic.fixIts.map { fixIt in
-      PluginMessage.FixIt(
-        message: fixIt.message,
-        changes: fixIt.changes.map { change in
-          PluginMessage.Change(
-            range: PluginMessage.Range(
-              fileName: declaration.fileName, startOffset: start &+ change.range.lowerBound,
-              endOffset: start &+ change.range.upperBound),
-            newText: change.replacement)
-        })
+    let (file, start) = (declaration.fileName, declaration.offset)
+    let position = Location(fileName: file, offset: start &+ diagnostic.offset)
+    self.init(message: diagnostic.message, severity: diagnostic.isWarning ? "warning" : "error", position: position)
+    fixIts = diagnostic.fixIts.map { fixIt in
+      let changes = fixIt.changes.map { change in
+        let (first, last) = (start &+ change.range.lowerBound, start &+ change.range.upperBound)
+        let range = PluginMessage.Range(fileName: file, startOffset: first, endOffset: last)
+        return PluginMessage.Change(range: range, newText: change.replacement)
+      }
+      return PluginMessage.FixIt(message: fixIt.message, changes: changes)
     }
-    self.init(
-      message: diagnostic.message, severity: diagnostic.isWarning ? "warning" : "error",
-      position: Location(fileName: declaration.fileName, offset: start &+ diagnostic.offset),
-      fixIts: fixIts)
   }
 }

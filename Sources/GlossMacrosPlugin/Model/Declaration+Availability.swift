@@ -1,27 +1,24 @@
 extension Declaration {
   /// Whether the compiler warns about code that names one of its properties or cases.
   var hasDeprecatedParts: Bool {
-    (properties.map(\.attributes) + cases.map(\.attributes)).joined().contains {
-      $0.name == "available" && $0.has("deprecated")
-    }
+    (properties.map(\.attributes) + cases.map(\.attributes)).joined().contains { $0.isAvailability(with: "deprecated") }
   }
 }
 
 extension Case {
-  private var availability: [Attribute] { attributes.filter { $0.name == "available" } }
-
   /// Whether the value does not exist on any platform.
-  var isUnavailable: Bool { availability.contains { $0.has("unavailable") && $0.arguments.first?.value.text == "*" } }
+  var isUnavailable: Bool { attributes.contains { $0.isAvailability(with: "unavailable", "*") } }
 
   /// The condition for `#available` before the case is made: `macOS 26, iOS 26, *`. Swift allows no such case with values.
   var neededPlatforms: String? {
-    let platforms = availability.flatMap(\.introductions)
+    let platforms = attributes.filter { $0.name == "available" }.flatMap(\.introductions)
     return platforms.isEmpty ? nil : (platforms + ["*"]).joined(separator: ", ")
   }
 
   /// The case, under the condition that it is not unavailable on the platform.
   var wherePlatformHasIt: Case {
-    let platforms = availability.filter { $0.has("unavailable") }.compactMap(\.arguments.first?.value.text)
+    let platforms = attributes.filter { $0.isAvailability(with: "unavailable") }
+      .compactMap(\.arguments.first?.value.text)
     let conditions = platforms.filter { $0 != "swift" && !$0.hasSuffix("ApplicationExtension") }.map { platform in
       platform == "macCatalyst" ? "!targetEnvironment(macCatalyst)" : "!os(\(platform))"
     }
@@ -34,7 +31,11 @@ extension Case {
 }
 
 extension Attribute {
-  fileprivate func has(_ word: String) -> Bool { arguments.contains { $0.value.text == word || $0.label == word } }
+  /// Whether it is `@available` with a word, also as a label, for a platform; nil for any platform.
+  func isAvailability(with word: String, _ platform: String? = nil) -> Bool {
+    name == "available" && platform.map { $0 == arguments.first?.value.text } ?? true
+      && arguments.contains { $0.value.text == word || $0.label == word }
+  }
 
   /// The platforms on which it is available, each with the first version: of `macOS 14, iOS 17, *`, or of `macOS, introduced: 14`.
   fileprivate var introductions: [String] {

@@ -46,17 +46,10 @@ extension ExpansionRequest {
     let parameters = (lexicalContext ?? []).flatMap { context in
       (try? Declaration(scanning: context.source))?.genericParameters ?? []
     }
-    guard !parameters.isEmpty, let scanner = try? DeclarationScanner(declSyntax.source) else { return [] }
-    var hidden = scanner.declaredTypeNames
-    return parameters.filter { hidden.insert($0.text).inserted }
-  }
-}
-
-extension DeclarationScanner {
-  /// The names of the type and of its nested types.
-  fileprivate var declaredTypeNames: Set<String> {
+    guard !parameters.isEmpty, let tokens = try? DeclarationScanner(declSyntax.source).tokens else { return [] }
     let keywords: Set = ["struct", "enum", "class", "actor", "typealias"]
-    return Set(zip(tokens, tokens.dropFirst()).filter { keywords.contains($0.0.text) }.map(\.1.text))
+    var hidden = Set(zip(tokens, tokens.dropFirst()).filter { keywords.contains($0.0.text) }.map(\.1.text))
+    return parameters.filter { hidden.insert($0.text).inserted }
   }
 }
 

@@ -86,12 +86,8 @@ extension Field {
   var isWritten: Bool { writingKey != nil || flatDirections.contains(.writing) }
   var isOptional: Bool { type?.wrapped != nil }
   var isRequired: Bool { !isOptional && (defaultValue == nil || isRest) }
-  /// Whether the type is nil if the value is there and does not fit, although the field may be missing.
-  var isStrict: Bool { options[.strict] != nil }
-  var skipsInvalid: Bool { options[.skippingInvalid] != nil }
-  var writesNull: Bool { options[.writesNull] != nil }
-  /// Whether the next key is tried if the value of a key does not fit.
-  var readsFirstThatFits: Bool { options[.firstThatFits] != nil }
+  /// Whether it has an option that is neither a format nor a constraint.
+  func has(_ name: OptionName) -> Bool { options[name] != nil }
   /// The format for reading and writing; nil if the type determines it.
   var format: Option? { options.format }
 
@@ -99,7 +95,7 @@ extension Field {
   var takesDefault: Bool { defaultValue != nil && defaultValue?.text != "nil" && !isRest }
 
   /// Whether it is left out if it is nil.
-  var isOmittedIfNil: Bool { isOptional && !writesNull && options.nilReplacement == nil }
+  var isOmittedIfNil: Bool { isOptional && !has(.writesNull) && options.nilReplacement == nil }
 
   /// Whether it is written for each value.
   var isAlwaysWritten: Bool { !isOmittedIfNil && options.omission == nil }
@@ -109,18 +105,6 @@ extension Field {
     guard isRead, !isFlat else { return false }
     guard let writingKey, readingKeys.contains(writingKey) else { return true }
     return options.omission != nil && options[.omitsDefault] == nil
-  }
-
-  /// The expression for the format for reading or writing; nil if the type determines it.
-  func formatSource(_ direction: Directions, isNested: Bool) -> String? {
-    let isReading = direction == .reading
-    let format = isReading || format?.isWrittenByType == false ? format : nil
-    let constraints = isReading || options[.enforcedOnWriting] != nil ? options.constraints : []
-    if format == nil && constraints.isEmpty { return nil }
-    let source = FormatSource(
-      format: format, constraints: constraints, direction: direction, skipsInvalid: isReading && skipsInvalid,
-      isNested: isNested)
-    return source.source(for: type?.unwrapped)
   }
 
   /// The offset of source that the compiler may reject; nil if its code is certainly right.

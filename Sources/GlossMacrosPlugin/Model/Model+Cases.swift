@@ -25,7 +25,7 @@ extension Model {
     for mark in marks where ["Flat", "Rest"].contains(mark.name) {
       report("'@\(mark.name)' is for a property", at: mark.source)
     }
-    problems.reportRepeated(marks.filter { $0.name == "Key" })
+    reportRepeated(marks.filter { $0.name == "Key" })
     if declaration.isUnmapped {
       reject(
         (marks["Key"] ?? marks["Unknown"])?.source,
@@ -61,12 +61,11 @@ extension Model {
       return TaggedCase(declaration: declaration, kind: .others, tags: tags.compactMap(CaseTag.init))
     }
     reject(marks["Key"]?.source, "the case of all other tags has no tag of its own: leave this out")
-    if declaration.parameters.count != 1 || type?.known?.form != .json && !isTag {
-      let name = declaration.name.text
-      report(
-        "a case that is '@Unknown' has no value, or one, the JSON: '\(name)(JSON)'"
-          + (tag == nil ? "; or the tag: '\(name)(String)'" : ""), at: declaration.name)
-    }
+    let name = declaration.name
+    reject(
+      name, if: declaration.parameters.count != 1 || type?.known?.form != .json && !isTag,
+      "a case that is '@Unknown' has no value, or one, the JSON: '\(name.text)(JSON)'"
+        + (tag == nil ? "; or the tag: '\(name.text)(String)'" : ""))
     return TaggedCase(declaration: declaration, kind: isTag ? .othersWithTag : .othersWithJSON)
   }
 }
@@ -82,14 +81,13 @@ extension Model {
       return report("the macro reads the source: write the label as a literal in one line here", at: first)
     }
     let labels = declaration.parameters.compactMap { $0.label?.text.withoutBackticks }
-    if !labels.contains(label) {
-      let known = labels.map { "\"\($0)\"" }.joined(separator: ", ")
-      report(
-        "the case has no label \"\(label)\": " + (labels.isEmpty ? "its values have none" : "it has \(known)"),
-        at: first)
-    } else if attributes[label] != nil {
-      reject(option, "'.label(\"\(label)\")' is there twice; write one with all its arguments")
-    }
+    let known = labels.map { "\"\($0)\"" }.joined(separator: ", ")
+    reject([
+      "the case has no label \"\(label)\": " + (labels.isEmpty ? "its values have none" : "it has \(known)"):
+        labels.contains(label) ? nil : first,
+      "'.label(\"\(label)\")' is there twice; write one with all its arguments":
+        labels.contains(label) && attributes[label] != nil ? option.place : nil,
+    ])
     attributes[label] = Attribute(name: "Key", source: option.source, arguments: Array(option.arguments.dropFirst()))
   }
 
@@ -101,7 +99,7 @@ extension Model {
       field.add(options)
       return field
     }
-    if parameters.count == 1, parameters[0].label == nil {
+    if declaration.hasOnlyValue {
       let field = value(parameters[0], named: "value", at: inContent(.whole))
       guard let tag, options.content == nil else { return [field] }
       return [besides(tag, field, of: declaration)]
@@ -137,21 +135,16 @@ extension Model {
     var field = Field(parameter, of: declaration, named: variable, keys: keys, writtenAs: writtenAs)
     field.options = own
     if attribute != nil {
-      if field.hasLongKey {
-        reportLongKey(of: label)
-        return nil
-      }
+      reject(label, if: field.hasLongKey, Key.tooLong)
+      if field.hasLongKey { return nil }
       reject(own[.readOnly] ?? own[.writeOnly], "a value of a case is read and written: leave this out")
       reject(own[.default], OptionRule.defaultInPlace)
-      if field.isRequired { reject(own[.strict], "a value that is required has to fit in any case: leave this out") }
+      reject(own[.strict], if: field.isRequired, "a value that is required has to fit in any case: leave this out")
       if !directions.contains(.reading) { field.readingKeys = [] }
       if !directions.contains(.writing) { field.writingKey = nil }
     }
     field.add(options)
-    if attribute != nil {
-      check(field, own, isOfCase: true)
-      checkOmission(of: field, isConstant: false)
-    }
+    if attribute != nil { check(field, own, isOfCase: true) }
     return field
   }
 
@@ -161,11 +154,10 @@ extension Model {
   /// The only value of a case: its members are in the object with the tag.
   private mutating func besides(_ tag: Key, _ value: Field, of declaration: Case) -> Field {
     var field = value
-    if field.type?.isKnownAsNoObject(isNested: isNested) == true {
-      report(
-        "a value of type '\(field.type?.text ?? "")' can't be beside the tag: write 'content:', a label, or "
-          + "'.externallyTagged' in place of 'tag:'", at: field.name)
-    }
+    reject(
+      field.name, if: field.type?.isKnownAsNoObject(isNested: isNested) == true,
+      "a value of type '\(field.type?.text ?? "")' can't be beside the tag: write 'content:', a label, or "
+        + "'.externallyTagged' in place of 'tag:'")
     field.makeFlat(.part([.reading, .writing]))
     field.caseFunction = declaration.function
     field.hasToBeKnown = options[.rejectsUnknownKeys] != nil
@@ -187,11 +179,9 @@ extension Model {
 
   /// Reports tags that a case can't have, whatever the other cases have.
   private mutating func check(_ tags: [CaseTag], of declaration: Case, _ key: Key?) {
-    if let first = tags.first, first.isRange, directions.contains(.writing) {
-      report(
-        "a range can't be written: put the tag that is written before it, as in '@Key(200, 200...299)'",
-        at: first.source)
-    }
+    reject(
+      tags.first?.source, if: tags.first?.isRange == true && directions.contains(.writing),
+      "a range can't be written: put the tag that is written before it, as in '@Key(200, 200...299)'")
     guard key == nil, !declaration.parameters.isEmpty else { return }
     for tag in tags where tag.type != .string {
       report("only a case without values can have a number or a Boolean as its tag: write a string", at: tag.source)

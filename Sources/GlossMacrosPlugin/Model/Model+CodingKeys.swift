@@ -4,14 +4,29 @@ extension Model {
   /// The keys of properties, by their names without backticks; nil if the type has no `CodingKeys`. A property with its own key needs
   /// none here.
   mutating func readCodingKeys() -> [String: Key]? {
-    guard let type = declaration.codingKeyTypes.first(where: { $0.name.text.withoutBackticks == "CodingKeys" }) else {
+    guard let type = declaration.codingKeyTypes.first(where: { $0.name == "CodingKeys" }) else { return nil }
+    let (name, inherited) = (type.header.name, type.header.inheritedTypes)
+    reject(name, if: options.isArray, "the elements of an array have no keys: leave 'CodingKeys' out")
+    for option in [ModelOptionRule.Name.keys, .prefix] {
+      reject(options[option], "'CodingKeys' say the keys as they are: leave out '\(option):', or 'CodingKeys'")
+    }
+    guard type.header.kind == .enum else {
+      report("the macro reads 'enum CodingKeys: String, CodingKey': write this, or '@Key' at the properties", at: name)
       return nil
     }
-    if options.isArray { report("the elements of an array have no keys: leave 'CodingKeys' out", at: type.name) }
-    for name in [ModelOptionRule.Name.keys, .prefix] {
-      reject(options[name], "'CodingKeys' say the keys as they are: leave out '\(name):', or 'CodingKeys'")
+    if !inherited.contains(where: { ["CodingKey", "Swift.CodingKey"].contains($0.text) }) {
+      let added = inherited.isEmpty ? "String, CodingKey" : "CodingKey"
+      let text = (inherited.isEmpty ? ": " : ", ") + added
+      report(
+        "'CodingKeys' says keys if it is a 'CodingKey': write that, or another name", at: name,
+        fixIts: [.insert(text, at: inherited.last?.endOffset ?? name.endOffset, "write '\(added)'")])
     }
-    guard checkKind(of: type) else { return nil }
+    if let known = inherited.first.flatMap({ TypeSource($0.text).known }) {
+      reject(inherited[0], if: known.isScalar && known.form != .string, "the keys of JSON are strings: write 'String'")
+    }
+    reject(
+      name, if: type.runsCode,
+      "the macro reads the raw values, and runs no code: write '@Key' at the properties in place of 'stringValue'")
     do throws(Diagnostic) {
       let source = try Declaration(scanning: type.source.text, base: type.source.offset)
       return keys(source.cases, isConditional: type.condition != nil)
@@ -21,46 +36,11 @@ extension Model {
     }
   }
 
-  /// Reports a type that is not an enum of strings.
-  private mutating func checkKind(of type: CodingKeyType) -> Bool {
-    guard type.keyword.text == "enum" else {
-      report(
-        "the macro reads 'enum CodingKeys: String, CodingKey': write this, or '@Key' at the properties", at: type.name)
-      return false
-    }
-    let protocols = ["CodingKey", "Swift.CodingKey"]
-    if !type.inheritedTypes.contains(where: { protocols.contains($0.text) }) {
-      let end = type.inheritedTypes.last?.endOffset ?? type.name.endOffset
-      let inheritance = type.inheritedTypes.isEmpty ? ": String, CodingKey" : ", CodingKey"
-      report(
-        "'CodingKeys' says keys if it is a 'CodingKey': write that, or another name", at: type.name,
-        fixIts: [.insert(inheritance, at: end, "write '\(inheritance.drop { ":, ".contains($0) })'")])
-    }
-    if let rawType = type.inheritedTypes.first, TypeSource(rawType.text).isScalar,
-      !["String", "Swift.String"].contains(rawType.text)
-    {
-      report("the keys of JSON are strings: write 'String'", at: rawType)
-    }
-    if runsCode(type) {
-      report(
-        "the macro reads the raw values, and runs no code: write '@Key' at the properties in place of 'stringValue'",
-        at: type.name)
-    }
-    return true
-  }
-
-  /// Whether it defines its own `stringValue`.
-  private func runsCode(_ type: CodingKeyType) -> Bool {
-    guard let scanner = try? DeclarationScanner(type.source.text) else { return false }
-    return zip(scanner.tokens, scanner.tokens.dropFirst()).contains { $0.text == "var" && $1.text == "stringValue" }
-  }
-
   private mutating func keys(_ cases: [Case], isConditional: Bool) -> [String: Key] {
     var keys: [String: Key] = [:]
     for key in cases {
       let name = key.name.text.withoutBackticks
-      let properties = declaration.properties.filter { $0.name.text.withoutBackticks == name }
-      guard let property = properties.first else {
+      guard let property = declaration.properties.first(where: { $0.name.text.withoutBackticks == name }) else {
         report("there is no stored property '\(name)' to be read and written: leave the case out", at: key.name)
         continue
       }
@@ -87,6 +67,28 @@ extension Model {
       message, at: piece,
       fixIts: isAlone ? [.insert("@Key(\(key)) ", at: property.offset, "write '@Key(\(key))' at the property")] : [])
   }
+
+  /// Reports types that define for `Codable` how an enum is written, because `@Glossy` writes the enum in another way.
+  mutating func rejectCodingKeys() {
+    let cases = declaration.cases.map { KeyStyle.capitalized($0.name.text.withoutBackticks) }
+    let names = ([""] + cases).map { $0 + "CodingKeys" }
+    for type in declaration.codingKeyTypes where names.contains(type.name) {
+      report(
+        "'@Glossy' writes an enum in another way than 'Codable': write '@Key' at the cases in place of "
+          + "'\(type.header.name.text)', or put it into an extension if 'Codable' needs it", at: type.header.name)
+    }
+  }
+}
+
+extension CodingKeyType {
+  /// Without backticks.
+  fileprivate var name: String { header.name.text.withoutBackticks }
+
+  /// Whether it defines its own `stringValue`.
+  fileprivate var runsCode: Bool {
+    let tokens = (try? DeclarationScanner(source.text))?.tokens ?? []
+    return zip(tokens, tokens.dropFirst()).contains { $0.text == "var" && $1.text == "stringValue" }
+  }
 }
 
 extension Property {
@@ -101,19 +103,4 @@ extension Property {
 
   /// The offset of its declaration.
   fileprivate var offset: Int { (attributes.map(\.source) + modifiers).map(\.offset).min() ?? keyword.offset }
-}
-
-// MARK: - Enums
-
-extension Model {
-  /// Reports types that define for `Codable` how an enum is written, because `@Glossy` writes the enum in another way.
-  mutating func rejectCodingKeys() {
-    let cases = declaration.cases.map { KeyStyle.capitalized($0.name.text.withoutBackticks) }
-    let names = ([""] + cases).map { $0 + "CodingKeys" }
-    for type in declaration.codingKeyTypes where names.contains(type.name.text.withoutBackticks) {
-      report(
-        "'@Glossy' writes an enum in another way than 'Codable': write '@Key' at the cases in place of '\(type.name.text)', or put it "
-          + "into an extension if 'Codable' needs it", at: type.name)
-    }
-  }
 }

@@ -8,13 +8,11 @@ extension Model {
   mutating func checkConstraints(of field: Field, _ own: FieldOptions) {
     checkDirections(of: field, own)
     for (index, constraint) in own.constraints.enumerated() {
-      if own.constraints[..<index].contains(where: { $0.excludes(constraint) }) {
-        reject(
-          constraint,
-          constraint.rule?.name == .range
-            ? "a value has one '.range' on each side: write one that says both"
-            : "there are two of '.\(constraint.name ?? "")': write one")
-      }
+      reject(
+        constraint, if: own.constraints[..<index].contains { $0.excludes(constraint) },
+        constraint.rule?.name == .range
+          ? "a value has one '.range' on each side: write one that says both"
+          : "there are two of '.\(constraint.name ?? "")': write one")
       if checkType(of: constraint, field) { checkArguments(of: constraint, field.type?.innermost) }
     }
   }
@@ -22,62 +20,61 @@ extension Model {
   private mutating func checkDirections(of field: Field, _ own: FieldOptions) {
     let (first, isEnforced) = (own.constraints.first, own[.enforcedOnWriting])
     let isReadOnly = own[.readOnly] != nil
-    if first == nil {
-      reject(isEnforced, "there is nothing to enforce: write a constraint such as '.range(1...9)', or leave this out")
-    } else if isReadOnly || !directions.contains(.writing) {
-      reject(isEnforced, (isReadOnly ? "a property that is only read" : "the type") + " is not written: leave this out")
-    }
-    if isEnforced == nil, own[.writeOnly] != nil || !directions.contains(.reading) {
-      reject(first, "a value that is only written is not checked: add '.enforcedOnWriting', or leave this out")
-    }
-    if isEnforced != nil, field.format?.isOnlyForWriting == true {
-      reject(first, "a function that only writes can check the value itself, and throw: leave this out")
-    }
+    let (isWritten, isRead) = (directions.contains(.writing), own[.writeOnly] == nil && directions.contains(.reading))
+    reject([
+      "there is nothing to enforce: write a constraint such as '.range(1...9)', or leave this out":
+        first == nil ? isEnforced : nil,
+      "a property that is only read is not written: leave this out": first != nil && isReadOnly ? isEnforced : nil,
+      "the type is not written: leave this out": first == nil || isReadOnly || isWritten ? nil : isEnforced,
+      "a value that is only written is not checked: add '.enforcedOnWriting', or leave this out":
+        isRead || isEnforced != nil ? nil : first,
+      "a function that only writes can check the value itself, and throw: leave this out":
+        isEnforced != nil && field.format?.isOnlyForWriting == true ? first : nil,
+    ])
   }
 
   /// Reports a constraint that a value of the field's type can't have. Returns whether it can have it.
   private mutating func checkType(of constraint: Option, _ field: Field) -> Bool {
     guard let type = field.type else { return true }
-    if field.format?.isForOneValue == false {
-      if constraint.depth > 0 || !constraint.isForCollections && type.unwrapped.collection != nil {
-        reject(
-          constraint,
-          "this format says how the values inside look: write the constraint in it, as "
-            + "'.array(of: .constrained(.value(), by: ...))'")
-        return false
-      }
-    } else if constraint.depth > type.collectionDepth {
+    let isWhole = field.format?.isForOneValue == false
+    if isWhole, constraint.depth > 0 || !constraint.isForCollections && type.unwrapped.collection != nil {
+      reject(
+        constraint,
+        "this format says how the values inside look: write the constraint in it, as "
+          + "'.array(of: .constrained(.value(), by: ...))'")
+      return false
+    }
+    if !isWhole, constraint.depth > type.collectionDepth {
       reject(
         constraint,
         "'.each' is for the values of an array, a set or a dictionary, and this is '\(type.innermost.shortText)'")
       return false
     }
     let value = type.value(of: constraint)
-    let mismatch = constraint.mismatch(of: value)
-    reject(mismatch == nil ? nil : constraint, mismatch ?? "")
-    if mismatch == nil, value.known?.form == .decimal {
-      // Literals of which the macro would make a `Decimal` that is not a number.
-      let bounds = constraint.bounds.map { [$0.lower, $0.upper].compactMap(\.self) }
-      for literal in bounds ?? constraint.arguments.map(\.value.text)
-      where Literal.number(literal) != nil && Decimal(literal: literal) == nil {
-        reject(constraint, "'Decimal' does not hold \(literal): write a number that it holds, or take 'Double'")
-      }
+    if let mismatch = constraint.mismatch(of: value) {
+      reject(constraint, mismatch)
+      return false
     }
-    return mismatch == nil
+    // Literals of which the macro would make a `Decimal` that is not a number.
+    let bounds = constraint.bounds.map { [$0.lower, $0.upper].compactMap(\.self) }
+    for literal in bounds ?? constraint.arguments.map(\.value.text) where value.known?.form == .decimal {
+      reject(
+        constraint, if: Literal.number(literal) != nil && Decimal(literal: literal) == nil,
+        "'Decimal' does not hold \(literal): write a number that it holds, or take 'Double'")
+    }
+    return true
   }
 
   private mutating func checkArguments(of constraint: Option, _ type: TypeSource?) {
+    let argument = constraint.arguments.first?.value ?? constraint.source
     switch constraint.rule?.name {
     case .range, .count, .length:
-      if let mistake = constraint.mistakeInBounds(ofIntegers: type?.known?.form == .integer) {
-        report(mistake, at: constraint.arguments[0].value)
-      }
+      let mistake = constraint.mistakeInBounds(ofIntegers: type?.known?.form == .integer)
+      reject(argument, if: mistake != nil, mistake ?? "")
     case .multiple:
-      if let divisor = Decimal(literal: constraint.arguments[0].value.text), divisor <= 0 {
-        report("a number is a multiple of one that is more than 0", at: constraint.arguments[0].value)
-      }
+      let isPositive = Decimal(literal: argument.text).map { $0 > 0 } ?? true
+      reject(argument, if: !isPositive, "a number is a multiple of one that is more than 0")
     case .pattern:
-      let argument = constraint.arguments[0].value
       guard let pattern = Literal.string(argument.text) else { return }
       do {
         _ = try Pattern(pattern)
@@ -86,11 +83,9 @@ extension Model {
         report(error.message, at: Piece(text: "", offset: offset))
       }
     case .oneOf:
-      if constraint.arguments.isEmpty { reject(constraint, "list the values, such as '.oneOf(\"a\", \"b\")'") }
-      for argument in constraint.arguments.map(\.value) where argument.text.hasPrefix(".") {
-        report(
-          "an attribute does not know the type of its property: write '\(type?.text ?? "State")\(argument.text)'",
-          at: argument, fixIts: type.map { [.insert($0.text, at: argument.offset, "write the type")] } ?? [])
+      reject(constraint, if: constraint.arguments.isEmpty, "list the values, such as '.oneOf(\"a\", \"b\")'")
+      for argument in constraint.arguments where argument.value.text.hasPrefix(".") {
+        reportMember(argument, in: nil, of: type)
       }
     default: break
     }
@@ -110,7 +105,7 @@ extension Option {
 
   /// The reason why a value of a type can't have the constraint; nil if it can. The type is known by its name.
   fileprivate func mismatch(of type: TypeSource) -> String? {
-    guard type.collection != nil || type.isKnown, let rule, let values = rule.constrainedValues,
+    guard type.collection != nil || type.isKnown, let rule, let values = rule.values,
       !values.contains(where: { $0 == type.valueKind })
     else { return nil }
     let advice: String

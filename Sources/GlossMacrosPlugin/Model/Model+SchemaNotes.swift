@@ -7,10 +7,9 @@ extension Problems {
     let context = request.lexicalContext?.first?.source
     let type = try? Declaration(scanningHeaderOf: request.declSyntax.source)
     let owner = try? type ?? context.map { try Declaration(scanningHeaderOf: $0) }
-    if let owner, owner.attributes["JSONSchema"] == nil, let attribute = try? request.attribute {
-      problems.report(
-        "'@Schema' adds to the schema of a type with '@JSONSchema': write that, too", at: attribute.source)
-    }
+    problems.reject(
+      try? request.attribute.source, if: owner.map { $0.attributes["JSONSchema"] == nil } ?? false,
+      "'@Schema' adds to the schema of a type with '@JSONSchema': write that, too")
     return problems
   }
 
@@ -19,15 +18,15 @@ extension Problems {
     var problems = Problems()
     problems.checkMacros(of: model.declaration)
     let notes = problems.check(model.declaration.documentation, model.declaration.attributes)
-    problems.reject(
-      notes?.schema, "write this as 'static var jsonSchemaDefinition: JSONSchema', in place of '@JSONSchema'")
-    problems.reject(notes?.hidden, "a type with '@JSONSchema' has a schema: leave out one of the two")
     model.declaration.properties.forEach { problems.check($0) }
     model.declaration.cases.forEach { problems.check($0) }
     let hidden = model.declaration.cases.filter { !$0.isUnmapped }.map(\.notes.hidden)
-    if let last = hidden.last, !hidden.contains(nil) {
-      problems.reject(last, "all cases are hidden, and a schema accepts nothing then: leave this out at one of them")
-    }
+    problems.reject([
+      "write this as 'static var jsonSchemaDefinition: JSONSchema', in place of '@JSONSchema'": notes?.schema,
+      "a type with '@JSONSchema' has a schema: leave out one of the two": notes?.hidden,
+      "all cases are hidden, and a schema accepts nothing then: leave this out at one of them":
+        hidden.contains(nil) ? nil : hidden.last ?? nil,
+    ])
     return problems
   }
 
@@ -36,16 +35,15 @@ extension Problems {
     guard let attribute = declaration.attributes["JSONSchema"] else { return }
     let macros = declaration.attributes.filter { Directions.ofMacros[$0.name] != nil }
     func arguments(_ attribute: Attribute) -> [String] { attribute.arguments.map { ($0.label ?? "") + $0.value.text } }
-    guard let first = macros.first else {
-      return report(
-        "'@JSONSchema' says what '@Glossy' does with the type: write '@Glossy', '@JSONDecodable' or '@JSONEncodable', too; for a model "
-          + "by hand, write 'static var jsonSchemaDefinition: JSONSchema'", at: attribute.source)
-    }
-    if let other = macros.first(where: { arguments($0) != arguments(first) }) {
-      report(
-        "'@\(first.name)' and '@\(other.name)' have other arguments, so that there are two schemas: write the same arguments, or 'static "
-          + "var jsonSchemaDefinition: JSONSchema' in place of '@JSONSchema'", at: attribute.source)
-    }
+    let first = macros.first
+    let other = first.flatMap { first in macros.first { arguments($0) != arguments(first) } }
+    reject([
+      "'@JSONSchema' says what '@Glossy' does with the type: write '@Glossy', '@JSONDecodable' or '@JSONEncodable', too; for a "
+        + "model by hand, write 'static var jsonSchemaDefinition: JSONSchema'": first == nil ? attribute.source : nil,
+      "'@\(first?.name ?? "")' and '@\(other?.name ?? "")' have other arguments, so that there are two schemas: write the same "
+        + "arguments, or 'static var jsonSchemaDefinition: JSONSchema' in place of '@JSONSchema'":
+        other == nil ? nil : attribute.source,
+    ])
   }
 
   /// Checks each `@Schema`, and returns the notes; nil without one.
@@ -53,38 +51,36 @@ extension Problems {
     reportRepeated(attributes.filter { $0.name == "Schema" })
     let notes = SchemaNotes(documentation, attributes)
     guard let attribute = notes.attribute else { return nil }
-    if attribute.arguments.isEmpty {
-      report("write what the schema says, such as 'title:', 'description:' or 'examples:'", at: attribute.source)
-    }
-    if notes.hidden != nil {
-      reject(notes.schema ?? notes.firstText, "a hidden part is not in the schema: leave this out")
-    }
+    let isEmpty = attribute.arguments.isEmpty
+    reject([
+      "write what the schema says, such as 'title:', 'description:' or 'examples:'": isEmpty ? attribute.source : nil,
+      "a hidden part is not in the schema: leave this out": notes.hidden.flatMap { _ in notes.schema ?? notes.firstText
+      },
+    ])
     return notes
   }
 
   private mutating func check(_ property: Property) {
     let marks = property.attributes.marks
     guard let notes = check(property.documentation, property.attributes) else { return }
-    if marks["Unmapped"] != nil {
-      reject(notes.attribute?.source, "a property that is '@Unmapped' is not in JSON: leave this out")
-    } else if marks["Flat"] != nil {
-      reject(notes.firstText, "the properties of a part are in the schema, and not the part: write this at its type")
-    }
-    if property.defaultValue == nil, marks["Rest"] == nil,
-      property.type.map({ TypeSource($0.text).wrapped == nil }) ?? true
-    {
-      reject(
-        notes.hidden,
-        "'\(property.name.text)' is required, and JSON by this schema would not have it: write a default value, or '?'")
-    }
+    let (isUnmapped, isRest) = (marks["Unmapped"] != nil, marks["Rest"] != nil)
+    let isRequired = property.defaultValue == nil && !isRest && property.typeSource?.wrapped == nil
+    reject([
+      "a property that is '@Unmapped' is not in JSON: leave this out": isUnmapped ? notes.attribute?.source : nil,
+      "the properties of a part are in the schema, and not the part: write this at its type":
+        marks["Flat"] != nil && !isUnmapped ? notes.firstText : nil,
+      "'\(property.name.text)' is required, and JSON by this schema would not have it: write a default value, or '?'":
+        isRequired ? notes.hidden : nil,
+    ])
   }
 
   private mutating func check(_ sourceCase: Case) {
     guard let notes = check(sourceCase.documentation, sourceCase.attributes) else { return }
-    if sourceCase.isUnmapped {
-      reject(notes.attribute?.source, "a case that is '@Unmapped' is not in JSON: leave this out")
-    } else if sourceCase.parameters.count != 1 || sourceCase.parameters[0].label != nil {
-      reject(notes.schema, "only a case with one value, without a label, can have the schema of its value here")
-    }
+    let isUnmapped = sourceCase.isUnmapped
+    reject([
+      "a case that is '@Unmapped' is not in JSON: leave this out": isUnmapped ? notes.attribute?.source : nil,
+      "only a case with one value, without a label, can have the schema of its value here":
+        isUnmapped || sourceCase.hasOnlyValue ? nil : notes.schema,
+    ])
   }
 }

@@ -23,44 +23,35 @@ extension Model {
     if directions.contains(.reading) {
       reject(declaration.jsonInitializer, "the macro writes 'init?(json:)': leave this out, or use '@JSONEncodable'")
     }
+    let keyword = declaration.keyword
     switch declaration.kind {
     case .struct, .class:
       refuseOptions(for: options.isArray ? .array : .fields)
       if declaration.kind == .class { checkClass() }
-      let count = problems.count
       shape = .fields(readFields())
-      fieldsAreRight = problems.count == count
     case .enum: readEnum()
     case .actor:
-      report(
-        "an actor can't be a model: 'toJSON()' can't wait for it; give it a struct that is one", at: declaration.keyword
-      )
-    case .protocol, .extension:
-      report("attach the macro to a struct, an enum or a final class", at: declaration.keyword)
+      reject(keyword, "an actor can't be a model: 'toJSON()' can't wait for it; give it a struct that is one")
+    default: reject(keyword, "attach the macro to a struct, an enum or a final class")
     }
   }
 
-  /// Reports options that a type of a shape can't have.
+  /// Reports options that a type of a shape can't have, and warns of functions that look as if an option called them.
   private mutating func refuseOptions(for shape: ModelOptionRule.Shape) {
     for rule in ModelOptionRule.rows {
       if let reason = rule.refusal(for: shape, directions) {
         reject(options[rule.name], reason)
       } else if shape != .rawValues, options[rule.name] == nil,
-        let function = declaration.functions.first(where: rule.calls)
+        let function = declaration.functions.first(where: rule.calls), let attribute
       {
-        warn(of: function, withoutOption: rule.name)
+        let (source, name) = (attribute.source, rule.name)
+        let hasArguments = source.text.hasSuffix(")")
+        let text = hasArguments ? (attribute.arguments.isEmpty ? "" : ", ") + ".\(name)" : "(.\(name))"
+        warn(
+          "this function is not called without the option '.\(name)': write that at the type, or give it another name",
+          at: function, fixIt: .insert(text, at: source.endOffset - (hasArguments ? 1 : 0), "write '.\(name)'"))
       }
     }
-  }
-
-  /// Warns of a function that looks as if it were called.
-  private mutating func warn(of function: Piece, withoutOption name: ModelOptionRule.Name) {
-    guard let attribute else { return }
-    let hasArguments = attribute.source.text.hasSuffix(")")
-    let text = hasArguments ? (attribute.arguments.isEmpty ? "" : ", ") + ".\(name)" : "(.\(name))"
-    problems.warn(
-      "this function is not called without the option '.\(name)': write that at the type, or give it another name",
-      at: function, fixIt: .insert(text, at: attribute.source.endOffset - (hasArguments ? 1 : 0), "write '.\(name)'"))
   }
 }
 
@@ -87,17 +78,18 @@ extension Model {
     return Self.knownTypes.contains(name) ? nil : first
   }
 
+  var isFinal: Bool { declaration.modifiers.contains { $0.text == "final" } }
+
   private mutating func checkClass() {
-    if !declaration.modifiers.contains(where: { $0.text == "final" }) {
+    if !isFinal {
       report(
         "the class has to be final: a subclass would not read its own fields", at: declaration.keyword,
         fixIts: [.insert("final ", at: declaration.keyword.offset, "write 'final'")])
     }
-    let superclass = possibleSuperclass
     reject(
-      superclass,
-      "the macro can't see whether '\(superclass?.text ?? "")' is a superclass, whose fields would be lost: put a conformance to a "
-        + "protocol into an extension, and map a subclass by hand")
+      possibleSuperclass,
+      "the macro can't see whether '\(possibleSuperclass?.text ?? "")' is a superclass, whose fields would be lost: put a "
+        + "conformance to a protocol into an extension, and map a subclass by hand")
   }
 }
 
@@ -111,9 +103,10 @@ extension Model {
   var alternativeCases: [Case] { availableCases.filter { !$0.isUnmapped } }
 
   private mutating func readEnum() {
-    if declaration.cases.isEmpty { report("an enum without cases has no value to read or write", at: declaration.name) }
-    for sourceCase in declaration.cases where sourceCase.name.text.withoutBackticks == "Self" {
-      report("'Self' is the type itself here: name it otherwise", at: sourceCase.name)
+    let cases = declaration.cases
+    reject(declaration.name, if: cases.isEmpty, "an enum without cases has no value to read or write")
+    for name in cases.map(\.name) {
+      reject(name, if: name.text.withoutBackticks == "Self", "'Self' is the type itself here: name it otherwise")
     }
     rejectCodingKeys()
     if options.isArray {
@@ -123,8 +116,8 @@ extension Model {
       if let tag = options.tag { shape = .tagged(TaggedEnum(cases: readCases(tag: tag), tag: tag)) }
     } else if options[.externallyTagged] != nil {
       refuseOptions(for: .external)
-      for rawValue in declaration.cases.compactMap(\.rawValue) {
-        report("a case has its tag in '@Key', and no raw value here: leave this out", at: rawValue)
+      for sourceCase in cases {
+        reject(sourceCase.rawValue, "a case has its tag in '@Key', and no raw value here: leave this out")
       }
       shape = .tagged(TaggedEnum(cases: readCases(tag: nil), tag: nil))
     } else if options[.untagged] != nil {
@@ -143,9 +136,8 @@ extension Model {
       for mark in sourceCase.attributes.marks {
         report("an enum without tags tries its cases in order: leave this out", at: mark.source)
       }
-      if sourceCase.parameters.count != 1 {
-        report("a case without a tag has one value: put several into a struct", at: sourceCase.name)
-      }
+      let count = sourceCase.parameters.count
+      reject(sourceCase.name, if: count != 1, "a case without a tag has one value: put several into a struct")
     }
     shape = .untagged(alternativeCases)
   }
@@ -197,16 +189,14 @@ extension Model {
 extension TypeSource {
   /// The reason why it can't be in JSON, whatever its names mean; nil if it may be.
   fileprivate var reasonNotToBeInJSON: String? {
-    if isFunction || text.hasSuffix(".Type") { return "a function or a type can't be in JSON: write '@Unmapped'" }
-    if text.hasPrefix("(") {
-      return "a tuple has no names in JSON: write a struct, with '@Glossy(.array)' if the JSON is an array"
-    }
-    if ["Any", "AnyObject"].contains(text) {
-      return "'\(text)' says nothing of what is in the JSON: write 'JSON' in its place"
-    }
-    if text.hasPrefix("any ") || text.hasPrefix("some ") || isComposition {
-      return "which type it is would not be in the JSON: write an enum with '@Glossy(tag:)', or a format in '@Key'"
-    }
-    return nil
+    let reasons: KeyValuePairs = [
+      "a function or a type can't be in JSON: write '@Unmapped'": isFunction || text.hasSuffix(".Type"),
+      "a tuple has no names in JSON: write a struct, with '@Glossy(.array)' if the JSON is an array":
+        text.hasPrefix("("),
+      "'\(text)' says nothing of what is in the JSON: write 'JSON' in its place": ["Any", "AnyObject"].contains(text),
+      "which type it is would not be in the JSON: write an enum with '@Glossy(tag:)', or a format in '@Key'":
+        text.hasPrefix("any ") || text.hasPrefix("some ") || isComposition,
+    ]
+    return reasons.first(where: \.value)?.key
   }
 }

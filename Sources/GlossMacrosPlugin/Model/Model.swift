@@ -1,5 +1,5 @@
 /// What a macro knows of a declaration, read once: its options, and its fields or cases. The writers take it.
-struct Model {
+struct Model: Checking {
   /// What code has to be written for a type.
   enum Shape {
     /// The properties of a struct or a class.
@@ -18,8 +18,6 @@ struct Model {
   let options: ModelOptions
   /// Nil if no code can be made for the type.
   var shape: Shape?
-  /// Whether no field has a mistake.
-  var fieldsAreRight = true
   /// The mistakes in the declaration.
   var problems: Problems
   /// The keys from the type's `CodingKeys`; nil if it has none.
@@ -29,10 +27,7 @@ struct Model {
   private init(
     _ request: ExpansionRequest, _ declaration: Declaration, _ attribute: Attribute?, _ directions: Directions
   ) {
-    self.request = request
-    self.declaration = declaration
-    self.attribute = attribute
-    self.directions = directions
+    (self.request, self.declaration, self.attribute, self.directions) = (request, declaration, attribute, directions)
     names = Names(declaration)
     lines = SourceLines(request.declSyntax)
     var problems = Problems()
@@ -71,19 +66,6 @@ struct Model {
 
   /// Whether the declaration is inside another one. Then an extension may find other types under the names in it.
   var isNested: Bool { request.isNested }
-}
-
-// MARK: - Mistakes
-
-extension Model {
-  mutating func report(_ message: String, at piece: Piece, fixIts: [Diagnostic.FixIt] = []) {
-    problems.report(message, at: piece, fixIts: fixIts)
-  }
-
-  /// Reports an argument or an option that is not allowed, if it is there.
-  mutating func reject(_ piece: Piece?, _ message: String) { problems.reject(piece, message) }
-
-  mutating func reject(_ option: Option?, _ message: String) { problems.reject(option, message) }
 }
 
 // MARK: - Places

@@ -9,17 +9,15 @@ extension Problems {
     let (text, place) = (request.declSyntax.source, attribute.source)
     let owner = request.lexicalContext?.first.flatMap { try? Declaration(scanningHeaderOf: $0.source) }
     let members = try? Declaration(scanning: "struct S {\n\(text)\n}")
-    if (try? Declaration(scanningHeaderOf: text)) != nil {
-      problems.report(
-        "'@\(attribute.name)' is for a property or a case: a type has its options in '@Glossy'", at: place)
-    } else if let members, members.properties.isEmpty, members.cases.isEmpty {
-      problems.report(
-        "only a stored property of an instance, or a case, is read and written: leave this out", at: place)
-    } else if let owner, !owner.attributes.contains(where: { Directions.ofMacros[$0.name] != nil }) {
-      problems.report(
-        "'@\(attribute.name)' says what '@Glossy' does with a property or a case: write '@Glossy' at '\(owner.name.text)', too",
-        at: place)
-    }
+    let isType = (try? Declaration(scanningHeaderOf: text)) != nil
+    let isOther = members.map { $0.properties.isEmpty && $0.cases.isEmpty } == true
+    let isAlone = owner.map { $0.attributes.allSatisfy { Directions.ofMacros[$0.name] == nil } } == true
+    problems.rejectFirst([
+      "'@\(attribute.name)' is for a property or a case: a type has its options in '@Glossy'": isType ? place : nil,
+      "only a stored property of an instance, or a case, is read and written: leave this out": isOther ? place : nil,
+      "'@\(attribute.name)' says what '@Glossy' does with a property or a case: write '@Glossy' at "
+        + "'\(owner?.name.text ?? "")', too": isAlone ? place : nil,
+    ])
     return problems
   }
 }

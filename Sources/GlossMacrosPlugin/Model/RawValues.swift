@@ -53,7 +53,8 @@ extension Model {
   mutating func readRawValues() {
     let (first, cases) = (declaration.inheritedTypes.first, declaration.cases)
     let isDeclared = cases.contains { $0.rawValue != nil } || first.map { TypeSource($0.text).isRawValue } == true
-    guard isDeclared || declaration.inheritedTypes.contains(where: \.isRawRepresentable) else {
+    let protocols = ["RawRepresentable", "Swift.RawRepresentable"]
+    guard isDeclared || declaration.inheritedTypes.contains(where: { protocols.contains($0.text) }) else {
       let fixIt = Diagnostic.FixIt.insert(
         first == nil ? ": String" : "String, ", at: first?.offset ?? declaration.name.endOffset, "write ': String'")
       return report(
@@ -66,13 +67,12 @@ extension Model {
       report("a case with a raw value is written as that: leave this out", at: mark.source)
     }
     let unknown = cases.filter(\.isUnknown)
-    for other in unknown.dropFirst() {
-      report("two cases are '@Unknown'; write one for all raw values without a case", at: other.name)
-    }
-    for other in unknown where other.condition != nil {
-      report(
-        "'@Unknown' can't be inside of '#if' here: write the case outside, or the whole type in each branch",
-        at: other.name)
+    for (index, other) in unknown.enumerated() {
+      reject([
+        "two cases are '@Unknown'; write one for all raw values without a case": index > 0 ? other.name : nil,
+        "'@Unknown' can't be inside of '#if' here: write the case outside, or the whole type in each branch":
+          other.condition == nil ? nil : other.name,
+      ])
     }
     for sourceCase in cases where !sourceCase.parameters.isEmpty {
       checkValues(of: sourceCase, isDeclared: isDeclared)
@@ -87,44 +87,39 @@ extension Model {
 
   /// Reports values beside a raw value. One that is `@Unknown` may have its raw value, if Swift does not write the raw values.
   private mutating func checkValues(of sourceCase: Case, isDeclared: Bool) {
-    let (name, type) = (sourceCase.name.text, sourceCase.parameters[0].type.text)
-    if !sourceCase.isUnknown {
+    let (place, name) = (sourceCase.name, sourceCase.name.text)
+    let isRawValue = sourceCase.hasOnlyValue && TypeSource(sourceCase.parameters[0].type.text).isRawValue
+    let isOpen = sourceCase.isUnknown
+    reject([
       // Swift reports it beside a raw type.
-      reject(
-        isDeclared ? nil : sourceCase.name,
-        "a case with a raw value has no other value: write 'tag:' or '.externallyTagged'")
-    } else if isDeclared {
-      report(
-        "Swift allows no value beside a raw type: write '@Unknown case \(name)'; to keep it, write 'RawRepresentable' in place of the "
-          + "raw type, and the macro writes the raw values", at: sourceCase.name)
-    } else if sourceCase.parameters.count > 1 || sourceCase.parameters[0].label != nil || !TypeSource(type).isRawValue {
-      report("the value of this case is the raw value: '\(name)(String)'", at: sourceCase.name)
-    }
+      "a case with a raw value has no other value: write 'tag:' or '.externallyTagged'":
+        isOpen || isDeclared ? nil : place,
+      "Swift allows no value beside a raw type: write '@Unknown case \(name)'; to keep it, write 'RawRepresentable' in place of "
+        + "the raw type, and the macro writes the raw values": isOpen && isDeclared ? place : nil,
+      "the value of this case is the raw value: '\(name)(String)'":
+        isOpen && !isDeclared && !isRawValue ? place : nil,
+    ])
   }
 
   /// Reports raw values of which the macro can't write `init(rawValue:)`.
   private mutating func check(_ values: RawValues) {
-    if values.type.known?.form != .string {
-      reject(options[.cases] ?? options[.caseInsensitive], "this is for raw values that are strings: leave this out")
-    }
+    reject(
+      options[.cases] ?? options[.caseInsensitive], if: values.type.known?.form != .string,
+      "this is for raw values that are strings: leave this out")
     let closed = values.values.filter { !$0.isOpen }
     for (index, value) in closed.enumerated() {
       let tags = value.sourceCase.attributes["Key"]?.arguments.map(\.value) ?? []
       reject(tags.dropFirst().first, "a case has one raw value: leave this out")
       let place = value.sourceCase.rawValue ?? tags.first ?? value.sourceCase.name
-      if let literal = value.literal.map(values.compared) {
-        let isTaken = closed[..<index].contains { other in
-          other.literal.map(values.compared) == literal
-            && !ConditionStack.areExclusive(other.sourceCase.condition, value.sourceCase.condition)
-        }
-        if isTaken { report("another case has the raw value \(literal)", at: place) }
-      } else {
+      guard let literal = value.literal.map(values.compared) else {
         report("write the raw value as a literal of '\(values.type.shortText)' in one line here", at: place)
+        continue
       }
+      let isTaken = closed[..<index].contains { other in
+        other.literal.map(values.compared) == literal
+          && !ConditionStack.areExclusive(other.sourceCase.condition, value.sourceCase.condition)
+      }
+      reject(place, if: isTaken, "another case has the raw value \(literal)")
     }
   }
-}
-
-extension Piece {
-  fileprivate var isRawRepresentable: Bool { ["RawRepresentable", "Swift.RawRepresentable"].contains(text) }
 }

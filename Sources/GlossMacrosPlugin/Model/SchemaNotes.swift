@@ -16,9 +16,9 @@ struct SchemaNotes {
   ///   - attributes: The attributes of the declaration.
   init(_ documentation: String?, _ attributes: [Attribute]) {
     attribute = attributes["Schema"]
-    var texts = [
-      "description": documentation.map(Literal.source), "isDeprecated": attributes.areDeprecated ? "true" : nil,
-    ]
+    // The compiler warns about it on each platform.
+    let isDeprecated = attributes.contains { $0.isAvailability(with: "deprecated", "*") }
+    var texts = ["description": documentation.map(Literal.source), "isDeprecated": isDeprecated ? "true" : nil]
     for argument in attribute?.arguments ?? [] {
       if let label = argument.label {
         texts[label] = argument.value.text
@@ -41,14 +41,4 @@ struct SchemaNotes {
 
   /// The call that adds the annotations to a schema; empty if there are none.
   var annotation: String { arguments.isEmpty ? "" : ".annotated(\(arguments.joined(separator: ", ")))" }
-}
-
-extension [Attribute] {
-  /// Whether the compiler warns about declarations with these attributes, on each platform.
-  fileprivate var areDeprecated: Bool {
-    contains { attribute in
-      attribute.name == "available" && attribute.arguments.first?.value.text == "*"
-        && attribute.arguments.contains { $0.value.text == "deprecated" && $0.label == nil }
-    }
-  }
 }

@@ -22,9 +22,6 @@ struct TaggedCase {
 
   var isForOthers: Bool { [.othersWithJSON, .othersWithTag, .others].contains(kind) }
 
-  /// Whether it has one value, without a label.
-  var hasOnlyValue: Bool { declaration.parameters.count == 1 && declaration.parameters[0].label == nil }
-
   /// The values in the form for writing: several values without labels are one array.
   func writtenFields(in options: ModelOptions) -> [Field] {
     guard declaration.hasElements, !fields.isEmpty else { return fields }
@@ -54,6 +51,9 @@ extension Case {
 
   /// Whether it is read for all values that no other case has.
   var isUnknown: Bool { attributes["Unknown"] != nil }
+
+  /// Whether it has one value, without a label.
+  var hasOnlyValue: Bool { parameters.count == 1 && parameters[0].label == nil }
 
   /// Whether it has several values, and no labels.
   var hasElements: Bool { parameters.count > 1 && parameters.allSatisfy { $0.label == nil } }

@@ -24,8 +24,10 @@ struct TaggedEnum {
     return tags.map(\.listed)
   }
 
-  /// The argument with these tags, to follow another argument.
-  var tagsArgument: String { listedTags.map { ", tags: [\($0.map(Literal.source).joined(separator: ", "))]" } ?? "" }
+  /// The type and these tags as the last arguments of a call.
+  var lastArguments: String {
+    "of: Self.self" + (listedTags.map { ", tags: [\($0.map(Literal.source).joined(separator: ", "))]" } ?? "") + ")"
+  }
 
   /// Whether the tag is read as a Boolean and both values have a case, so that there is no other tag.
   var isExhaustive: Bool {

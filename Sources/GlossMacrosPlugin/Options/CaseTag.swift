@@ -16,17 +16,11 @@ extension CaseTag {
   /// Nil for text that is not a tag, and for a range without integers.
   init?(_ source: Piece) {
     let text = source.text
-    if let string = Literal.string(text) {
-      self.init(source: source, value: .string(string), isRange: false)
-    } else if text == "true" || text == "false" {
-      self.init(source: source, value: .bool(text == "true"), isRange: false)
-    } else if let integer = Literal.integer(text) {
-      self.init(source: source, value: .integers(integer...integer), isRange: false)
-    } else if let range = CaseTag.range(text) {
-      self.init(source: source, value: .integers(range), isRange: true)
-    } else {
-      return nil
-    }
+    let single =
+      Literal.string(text).map(Value.string) ?? Bool(text).map(Value.bool)
+      ?? Literal.integer(text).map { .integers($0...$0) }
+    guard let value = single ?? CaseTag.range(text).map(Value.integers) else { return nil }
+    self.init(source: source, value: value, isRange: single == nil)
   }
 
   /// Creates the tag that equals a name.
@@ -84,14 +78,13 @@ enum TagType: String {
 
   /// The name that no type of the user can hide.
   var qualified: String { "Swift.\(rawValue)" }
+}
 
-  /// The type of a literal; nil for other text.
-  init?(literal: String) {
-    switch literal {
-    case "true", "false": self = .bool
-    case _ where Literal.string(literal) != nil: self = .string
-    case _ where Int(literal) != nil: self = .int
-    default: return nil
-    }
+extension Literal {
+  /// A literal's default type; nil for other text.
+  static func type(of source: String) -> KnownType? {
+    let tag = CaseTag(Piece(text: source, offset: 0)).flatMap { $0.isRange ? nil : $0.type.rawValue }
+    let isDecimal = source.drop { $0 == "-" }.first?.isNumber == true && Double(source) != nil
+    return (tag ?? (isDecimal ? "Double" : nil)).flatMap(KnownType.named)
   }
 }

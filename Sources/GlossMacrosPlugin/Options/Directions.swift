@@ -4,7 +4,6 @@ struct Directions: OptionSet {
 
   static let reading = Directions(rawValue: 1)
   static let writing = Directions(rawValue: 2)
-
   /// The directions of each macro for types, by its name.
   static let ofMacros: [String: Directions] = [
     "Glossy": [.reading, .writing], "JSONDecodable": .reading, "JSONEncodable": .writing,

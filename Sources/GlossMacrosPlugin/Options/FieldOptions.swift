@@ -30,7 +30,7 @@ struct FieldOptions {
   var nilReplacement: Piece? { self[.writesNil]?.arguments.first?.value }
 
   /// The first option with an effect only in one direction; nil if there is none.
-  func first(for direction: Directions) -> Option? { all.first { $0.rule?.hasEffect(only: direction) == true } }
+  func first(for direction: OptionRule.Kind) -> Option? { all.first { $0.rule?.kind == direction } }
 
   /// The place of the first option that only suits a property with its own key and value; nil if there is none.
   var sourceOfOwnKeyOrValue: Piece? {
@@ -69,10 +69,9 @@ struct FieldOptions {
     case .label: problems.report("'.label' is for a value of a case: write its options themselves", at: source)
     case .each: problems.report("'.each' has a constraint in it, such as '.each(.count(1...3))'", at: source)
     case let name? where option.rule?.isFormat == false:
-      if OptionName.omissions.contains(name), omission != nil {
-        problems.report(
-          "two options say when the property is left out; write one, such as '.omitted(when:)'", at: source)
-      }
+      problems.reject(
+        source, if: OptionName.omissions.contains(name) && omission != nil,
+        "two options say when the property is left out; write one, such as '.omitted(when:)'")
       options[name] = option
       guard let argument = option.arguments.first?.value else { return }
       if name == .style { style = KeyStyle(argument, &problems) }
@@ -85,8 +84,8 @@ struct FieldOptions {
       if let tag = CaseTag(source), tag.type != .string {
         problems.report("a number or a Boolean is the tag of a case; a property has a string as its key", at: source)
       } else if option.canBeFormat {
-        let isSecond = format != nil
-        if isSecond { problems.report("two options say how the value is read and written; leave one out", at: source) }
+        problems.reject(
+          source, if: format != nil, "two options say how the value is read and written; leave one out")
         format = option
       } else {
         let isName = source.text.first?.isLetter == true
@@ -96,32 +95,22 @@ struct FieldOptions {
   }
 
   private func reportConflicts(_ problems: inout Problems) {
-    if !keys.isEmpty {
-      problems.reject(self[.style], "the key is there, and is not made from the name: leave this out")
-    }
-    if keys.count < 2 {
-      problems.reject(self[.firstThatFits], "there is one key: write another one to try, or leave this out")
-    } else if keys.indices.contains(where: { keys[..<$0].contains(keys[$0]) }) {
-      problems.reject(self[.firstThatFits], "a key is there twice, and would be tried twice: leave one out")
-    }
-    if self[.writesNull] != nil {
-      problems.reject(self[.writesNil], "either null or another value is written for nil: leave out one of the two")
-    }
-    if self[.readOnly] != nil {
-      problems.reject(self[.writeOnly], "'.readOnly' and '.writeOnly' together are '@Unmapped'")
-      problems.reject(
-        first(for: .writing), "a property that is only read is not written: leave this out, or '.readOnly'")
-    }
-    if self[.writeOnly] != nil {
-      problems.reject(
-        first(for: .reading) ?? (format?.isOnlyForReading == true ? format : nil),
-        "a property that is only written is not read: leave this out, or '.writeOnly'")
-    }
-    if format?.isForOneValue == false {
-      problems.reject(
-        self[.skippingInvalid],
-        "this format says itself what it leaves out: write '.array(of: ..., skippingInvalid: true)' in its place")
-    }
+    let (isReadOnly, isWriteOnly) = (self[.readOnly] != nil, self[.writeOnly] != nil)
+    let isTwice = keys.indices.contains { keys[..<$0].contains(keys[$0]) }
+    let forReading = first(for: .reading) ?? (format?.isOnlyForReading == true ? format : nil)
+    problems.reject([
+      "the key is there, and is not made from the name: leave this out": keys.isEmpty ? nil : self[.style],
+      "there is one key: write another one to try, or leave this out": keys.count < 2 ? self[.firstThatFits] : nil,
+      "a key is there twice, and would be tried twice: leave one out": isTwice ? self[.firstThatFits] : nil,
+      "either null or another value is written for nil: leave out one of the two":
+        self[.writesNull] == nil ? nil : self[.writesNil],
+      "'.readOnly' and '.writeOnly' together are '@Unmapped'": isReadOnly ? self[.writeOnly] : nil,
+      "a property that is only read is not written: leave this out, or '.readOnly'":
+        isReadOnly ? first(for: .writing) : nil,
+      "a property that is only written is not read: leave this out, or '.writeOnly'": isWriteOnly ? forReading : nil,
+      "this format says itself what it leaves out: write '.array(of: ..., skippingInvalid: true)' in its place":
+        format?.isForOneValue == false ? self[.skippingInvalid] : nil,
+    ])
   }
 }
 

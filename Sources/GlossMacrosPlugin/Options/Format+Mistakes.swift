@@ -2,10 +2,7 @@
 // the expansion, and in its own words.
 
 extension Option {
-  private struct Mistake {
-    let text: String
-    var fixIts: [Diagnostic.FixIt] = []
-  }
+  private typealias Mistake = (text: String, fixIts: [Diagnostic.FixIt])
 
   /// Reports mistakes in the format of a value.
   ///
@@ -24,54 +21,42 @@ extension Option {
       problems.report(mistake.text, at: option.source, fixIts: mistake.fixIts)
     } else if option.name == "bool" {
       option.reportLists(isWritten: isWritten, to: &problems)
+    } else if ["fallback", "raw"].contains(option.name), option.arguments.count == 1,
+      let argument = option.arguments.last,
+      argument.value.text.hasPrefix("."), [nil, "fallback"].contains(argument.label)
+    {
+      problems.reportMember(argument, in: option.name, of: value, at: option.source)
     }
   }
 
   /// The format inside it.
   private var insideFormat: Option? {
-    let inner: Piece? =
-      switch name {
-      case "array", "set", "dictionary", "json": arguments.first { $0.label == "of" }?.value
-      case "optional": arguments.first?.value
-      default: nil
-      }
-    return inner.map { Option($0) }.flatMap { $0.canBeFormat ? $0 : nil }
+    indexOfInner.map { Option(arguments[$0].value) }.flatMap { $0.canBeFormat ? $0 : nil }
   }
 
   /// The mistake in the arguments, for a value of a type.
   private func mistake(in type: TypeSource?) -> Mistake? {
-    guard let name else { return nil }
     let typeName = type?.text ?? "State"
     switch name {
-    case "date" where isBare: return Mistake(text: "write a form, such as '.date(.day)'")
+    case "date" where isBare: return ("write a form, such as '.date(.day)'", [])
     case "bool" where isBare:
-      return Mistake(text: "write which scalars are read, such as '.bool(true: [\"yes\", 1], false: [\"no\", 0])'")
+      return ("write which scalars are read, such as '.bool(true: [\"yes\", 1], false: [\"no\", 0])'", [])
     case "fallback"
-    where isBare || type?.isScalar != true && arguments.first.flatMap { TagType(literal: $0.value.text) } != nil:
-      return Mistake(text: "write a case with its type, such as '.fallback(\(typeName).unknown)'")
+    where isBare || type?.isScalar != true && arguments.first.flatMap { Literal.type(of: $0.value.text) } != nil:
+      return ("write a case with its type, such as '.fallback(\(typeName).unknown)'", [])
     case "raw" where arguments.isEmpty:
-      return Mistake(
-        text: "raw values are read and written without an option: leave this out, or write '.raw(\(typeName).self)'")
+      return (
+        "raw values are read and written without an option: leave this out, or write '.raw(\(typeName).self)'", []
+      )
     case "date":
       guard let argument = arguments.first?.value, let form = Literal.string(argument.text) else { return nil }
-      return Mistake(
-        text:
-          "a form of a date has a name, such as '.date(.day)' for 2026-11-21; for other forms, write '.dateFormatter(...)' with a "
+      return (
+        "a form of a date has a name, such as '.date(.day)' for 2026-11-21; for other forms, write '.dateFormatter(...)' with a "
           + "'DateFormatter' that is kept in a constant",
-        fixIts: form == "yyyy-MM-dd" ? [.replace(argument, by: ".day", "write '.day'")] : [])
-    case "fallback", "raw":
-      // The compiler checks an attribute without its property.
-      guard arguments.count == 1, let argument = arguments.last, argument.value.text.hasPrefix("."),
-        [nil, "fallback"].contains(argument.label)
-      else { return nil }
-      let value = (argument.label.map { "\($0): " } ?? "") + typeName + argument.value.text
-      return Mistake(
-        text: "an attribute does not know the type of its property: write '.\(name)(\(value))'",
-        fixIts: [.insert(typeName, at: argument.value.offset, "write the type")])
-    case _ where isBare && rule?.typeOfFormat != nil:
-      return Mistake(
-        text: "this needs parentheses: write '.\(name)()'",
-        fixIts: [.insert("()", at: source.endOffset, "add '()'")])
+        form == "yyyy-MM-dd" ? [.replace(argument, by: ".day", "write '.day'")] : []
+      )
+    case let name? where isBare && rule?.type != nil:
+      return ("this needs parentheses: write '.\(name)()'", [.insert("()", at: source.endOffset, "add '()'")])
     default: return nil
     }
   }
@@ -95,7 +80,7 @@ extension Option {
       return nil
     }
     let values: String
-    if let type = rule.typeOfFormat {
+    if let type = rule.type {
       if type == known.name { return nil }
       values = "'\(type)'"
     } else if rule.name == .lossless || rule.name == .spelled {
@@ -104,6 +89,6 @@ extension Option {
     } else {
       values = "enums with raw values"
     }
-    return Mistake(text: "'.\(rule.name)' is for \(values), and this is '\(type.shortText)': leave it out")
+    return ("'.\(rule.name)' is for \(values), and this is '\(type.shortText)': leave it out", [])
   }
 }

@@ -52,16 +52,20 @@ extension Option {
     return completed
   }
 
+  /// The place among its arguments of a format for the values inside.
+  var indexOfInner: Int? {
+    rule?.kind == .formatOfWhole ? arguments.firstIndex { $0.label == "of" || name == "optional" } : nil
+  }
+
   /// The expression, with the parentheses that `.lossless` and `.spelled` need outside an attribute. Only in the place of options: in
   /// another call, the user may have declared these names.
   private var completed: String {
     guard let name, let rule = OptionRule.named[name] else { return member }
     if [.lossless, .spelled].contains(rule.name), arguments.isEmpty { return ".\(name)()" }
-    guard rule.isFormat, !rule.isForOneValue, rule.name != .transform, !arguments.isEmpty else { return member }
-    let completed = arguments.map { argument in
-      let isInner = argument.label == "of" || rule.name == .optional
-      return (argument.label.map { "\($0): " } ?? "")
-        + (isInner ? Option(argument.value).completed : argument.value.text)
+    guard let inner = indexOfInner else { return member }
+    let completed = zip(arguments.indices, arguments).map { index, argument in
+      (argument.label.map { "\($0): " } ?? "")
+        + (index == inner ? Option(argument.value).completed : argument.value.text)
     }
     return ".\(name)(\(completed.joined(separator: ", ")))"
   }

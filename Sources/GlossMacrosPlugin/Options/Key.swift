@@ -64,6 +64,8 @@ extension Key {
 
   var isTooLong: Bool { steps.count > Key.maximumLength }
 
+  static let tooLong = "a key path has at most \(maximumLength) parts"
+
   /// This path inside the value at another path.
   func under(_ outer: Key) -> Key {
     guard !steps.isEmpty else { return outer }

@@ -7,43 +7,21 @@ enum Literal {
     guard quotes.hasPrefix("\""), !quotes.hasPrefix("\"\"\""), source.hasSuffix("\"" + pounds),
       quotes.count >= 2 + pounds.count
     else { return nil }
-    return unescaped(quotes.dropFirst().dropLast(1 + pounds.count), escape: "\\" + pounds, end: "\"" + pounds)
-  }
-
-  /// The text without its escapes; nil if an escape is unknown, such as an interpolation, or if the literal ends inside it.
-  private static func unescaped(_ text: Substring, escape: String, end: String) -> String? {
-    var rest = text.unicodeScalars
+    var rest = quotes.dropFirst().dropLast(1 + pounds.count).unicodeScalars
     var result = String.UnicodeScalarView()
     while !rest.isEmpty {
-      guard let scalar = takeScalar(&rest, escape: escape, end: end) else { return nil }
+      guard let scalar = takeScalar(&rest, pounds) else { return nil }
       result.append(scalar)
     }
     return String(result)
   }
 
-  /// Takes a scalar, or the escape of a scalar; nil in the same cases.
-  private static func takeScalar(
-    _ rest: inout Substring.UnicodeScalarView, escape: String, end: String
-  ) -> Unicode.Scalar? {
-    if rest.starts(with: escape.unicodeScalars) {
-      rest.removeFirst(escape.unicodeScalars.count)
-      return scalarOfEscape(&rest)
+  /// Takes a scalar, or the escape of a scalar. Nil if the escape is unknown, such as an interpolation, and at the end of the literal.
+  private static func takeScalar(_ rest: inout Substring.UnicodeScalarView, _ pounds: Substring) -> Unicode.Scalar? {
+    guard rest.starts(with: ("\\" + pounds).unicodeScalars) else {
+      return rest.starts(with: ("\"" + pounds).unicodeScalars) ? nil : rest.popFirst()
     }
-    return rest.starts(with: end.unicodeScalars) ? nil : rest.popFirst()
-  }
-
-  /// The offset in a literal of a byte of its string. The literal must be in one line. In bytes from its start.
-  static func offset(ofByte offset: Int, in source: String) -> Int {
-    let pounds = source.prefix { $0 == "#" }
-    var rest = source.dropFirst(pounds.count + 1).unicodeScalars
-    var count = 0
-    while count < offset, let scalar = takeScalar(&rest, escape: "\\" + pounds, end: "\"" + pounds) {
-      count += UTF8.width(scalar)
-    }
-    return source.utf8.count - Substring(rest).utf8.count
-  }
-
-  private static func scalarOfEscape(_ rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
+    rest.removeFirst(1 + pounds.count)
     switch rest.popFirst() {
     case "0": return "\0"
     case "t": return "\t"
@@ -57,6 +35,17 @@ enum Literal {
       return code.flatMap(Unicode.Scalar.init)
     default: return nil
     }
+  }
+
+  /// The offset in a literal of a byte of its string. The literal must be in one line. In bytes from its start.
+  static func offset(ofByte offset: Int, in source: String) -> Int {
+    let pounds = source.prefix { $0 == "#" }
+    var rest = source.dropFirst(pounds.count + 1).unicodeScalars
+    var count = 0
+    while count < offset, let scalar = takeScalar(&rest, pounds) {
+      count += UTF8.width(scalar)
+    }
+    return source.utf8.count - Substring(rest).utf8.count
   }
 
   /// The integer that a literal spells, with its sign: `-1_000`, `0xFF`; nil for other text, and for a number that `Int` can't hold.

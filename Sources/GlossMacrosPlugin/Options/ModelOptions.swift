@@ -67,7 +67,7 @@ struct ModelOptionRule {
   /// The reason why a type of a shape, which is read or written in some directions, can't have the option; nil if it can.
   func refusal(for shape: Shape, _ allowed: Directions) -> String? {
     if allowed.isDisjoint(with: directions) {
-      return directions == .reading ? "the type is not read: leave this out" : "the type is not written: leave this out"
+      return "the type is not \(directions == .reading ? "read" : "written"): leave this out"
     }
     return refusals.first { $0.shapes.contains(shape) }?.reason
   }
@@ -124,7 +124,7 @@ struct ModelOptions {
 
   private func key(_ name: ModelOptionRule.Name, _ problems: inout Problems) -> Key? {
     guard let key = string(name, &problems).map({ Key(path: $0, in: form) }) else { return nil }
-    if key.isTooLong { problems.reject(self[name], "a key path has at most \(Key.maximumLength) parts") }
+    problems.reject(self[name], if: key.isTooLong, Key.tooLong)
     return key.isTooLong ? nil : key
   }
 

@@ -15,18 +15,15 @@ enum OptionName: String, CaseIterable {
 /// What the macros know of an option of `@Key`: one row for each option.
 struct OptionRule {
   enum Kind {
-    /// It says where the value is.
-    case place
+    /// It says where the value is, leaves out a direction, or is about other options.
+    case other
     /// It has an effect in one direction only.
-    case effect(Directions)
-    /// It leaves out a direction, or is about other options.
-    case direction
-    /// A format for a single value, which applies to each value of an array, a set or a dictionary, too. It may be for one type.
-    case format(of: String?)
+    case reading, writing
+    /// A format for a single value, which applies to each value of an array, a set or a dictionary, too.
+    case format
     /// A format for the whole value.
     case formatOfWhole
-    /// A constraint, which may be for some kinds of values.
-    case constraint(on: [ValueKind]?)
+    case constraint
   }
 
   enum ValueKind: String { case numbers, strings, arrays, sets, dictionaries }
@@ -35,33 +32,36 @@ struct OptionRule {
   let kind: Kind
   /// The labels of its arguments, for each form of it; nil for any number of arguments without labels.
   private let labels: [[String?]]?
+  /// The only type that it is a format of; nil if it is of several, or if it is another option.
+  let type: String?
+  /// The kinds of values that it is a constraint on; nil if it is on all, or if it is another option.
+  let values: [ValueKind]?
 
-  private init(_ name: OptionName, _ kind: Kind, _ labels: [[String?]]? = [[]]) {
-    (self.name, self.kind, self.labels) = (name, kind, labels)
+  private init(
+    _ name: OptionName, _ kind: Kind, _ labels: [[String?]]? = [[]], of type: String? = nil, on values: ValueKind...
+  ) {
+    (self.name, self.kind, self.labels, self.type) = (name, kind, labels, type)
+    self.values = values.isEmpty ? nil : values
   }
 
   static let rows = [
-    OptionRule(.style, .place, [[nil]]), OptionRule(.label, .place, nil),
-    OptionRule(.writtenAs, .effect(.writing), [[nil]]),
-    OptionRule(.writesNull, .effect(.writing)),
-    OptionRule(.writesNil, .effect(.writing), [["as"]]),
-    OptionRule(.omitted, .effect(.writing), [["when"], [nil]]),
-    OptionRule(.omitsEmpty, .effect(.writing)), OptionRule(.omitsDefault, .effect(.writing)),
-    OptionRule(.skippingInvalid, .effect(.reading)),
-    OptionRule(.strict, .effect(.reading)), OptionRule(.firstThatFits, .effect(.reading)),
-    OptionRule(.default, .effect(.reading), [[nil]]),
-    OptionRule(.readOnly, .direction), OptionRule(.writeOnly, .direction), OptionRule(.enforcedOnWriting, .direction),
+    OptionRule(.style, .other, [[nil]]), OptionRule(.label, .other, nil),
+    OptionRule(.writtenAs, .writing, [[nil]]), OptionRule(.writesNull, .writing),
+    OptionRule(.writesNil, .writing, [["as"]]), OptionRule(.omitted, .writing, [["when"], [nil]]),
+    OptionRule(.omitsEmpty, .writing), OptionRule(.omitsDefault, .writing),
+    OptionRule(.skippingInvalid, .reading), OptionRule(.strict, .reading), OptionRule(.firstThatFits, .reading),
+    OptionRule(.default, .reading, [[nil]]),
+    OptionRule(.readOnly, .other), OptionRule(.writeOnly, .other), OptionRule(.enforcedOnWriting, .other),
 
-    OptionRule(.lossless, .format(of: nil), [[], [nil]]), OptionRule(.spelled, .format(of: nil), [[], [nil]]),
-    OptionRule(.fallback, .format(of: nil), [[nil]]),
-    OptionRule(.raw, .format(of: nil), [[], [nil], ["fallback"], [nil, "fallback"]]),
-    OptionRule(.date, .format(of: "Date"), [[nil], ["strategy"]]),
-    OptionRule(.dateFormatter, .format(of: "Date"), [[nil]]),
-    OptionRule(.since1970, .format(of: "Date"), [[], [nil]]),
-    OptionRule(.duration, .format(of: "Duration"), [[nil]]),
-    OptionRule(.base64, .format(of: "Data"), [[], [nil], ["padded"], [nil, "padded"]]),
-    OptionRule(.bool, .format(of: "Bool"), [["true", "false"]]),
-    OptionRule(.locale, .format(of: "Locale")), OptionRule(.timeZone, .format(of: "TimeZone")),
+    OptionRule(.lossless, .format, [[], [nil]]), OptionRule(.spelled, .format, [[], [nil]]),
+    OptionRule(.fallback, .format, [[nil]]),
+    OptionRule(.raw, .format, [[], [nil], ["fallback"], [nil, "fallback"]]),
+    OptionRule(.date, .format, [[nil], ["strategy"]], of: "Date"),
+    OptionRule(.dateFormatter, .format, [[nil]], of: "Date"), OptionRule(.since1970, .format, [[], [nil]], of: "Date"),
+    OptionRule(.duration, .format, [[nil]], of: "Duration"),
+    OptionRule(.base64, .format, [[], [nil], ["padded"], [nil, "padded"]], of: "Data"),
+    OptionRule(.bool, .format, [["true", "false"]], of: "Bool"),
+    OptionRule(.locale, .format, of: "Locale"), OptionRule(.timeZone, .format, of: "TimeZone"),
     OptionRule(.transform, .formatOfWhole, [[nil], [nil, nil], ["write"]]),
     OptionRule(.array, .formatOfWhole, [["of"], ["of", "skippingInvalid"]]),
     OptionRule(.set, .formatOfWhole, [["of"], ["of", "skippingInvalid"]]),
@@ -69,19 +69,17 @@ struct OptionRule {
     OptionRule(.optional, .formatOfWhole, [[nil]]), OptionRule(.json, .formatOfWhole, [["of"], [nil]]),
 
     OptionRule(
-      .range, .constraint(on: [.numbers]),
+      .range, .constraint,
       [
         [nil], ["from"], ["above"], ["to"], ["below"], ["from", "to"], ["from", "below"], ["above", "to"],
         ["above", "below"],
-      ]),
-    OptionRule(.multiple, .constraint(on: [.numbers]), [["of"]]),
-    OptionRule(.count, .constraint(on: [.arrays, .sets, .dictionaries]), [[nil]]),
-    OptionRule(.length, .constraint(on: [.strings]), [[nil]]),
-    OptionRule(.pattern, .constraint(on: [.strings]), [[nil]]),
-    OptionRule(.unique, .constraint(on: [.arrays])),
-    OptionRule(.oneOf, .constraint(on: nil), nil),
-    OptionRule(.constrained, .constraint(on: nil), [["by"]]),
-    OptionRule(.each, .constraint(on: nil), [[nil]]),
+      ], on: .numbers),
+    OptionRule(.multiple, .constraint, [["of"]], on: .numbers),
+    OptionRule(.count, .constraint, [[nil]], on: .arrays, .sets, .dictionaries),
+    OptionRule(.length, .constraint, [[nil]], on: .strings),
+    OptionRule(.pattern, .constraint, [[nil]], on: .strings), OptionRule(.unique, .constraint, on: .arrays),
+    OptionRule(.oneOf, .constraint, nil), OptionRule(.constrained, .constraint, [["by"]]),
+    OptionRule(.each, .constraint, [[nil]]),
   ]
 
   static let defaultInPlace = "write the default in its usual place: 'var stars = 0'"
@@ -106,21 +104,12 @@ struct OptionRule {
   func takes(_ option: Option) -> Bool {
     let given = option.arguments.map(\.label)
     guard let labels else { return given.allSatisfy { $0 == nil } }
-    if case .format = kind { return labels.contains(given) }
-    return labels.contains(given) && (!given.isEmpty || option.isBare)
+    return labels.contains(given) && (kind == .format || !given.isEmpty || option.isBare)
   }
 
-  /// The kinds of values that it is a constraint on: nil if it is on all, or if it is another option.
-  var constrainedValues: [ValueKind]? { if case .constraint(let values) = kind { values } else { nil } }
+  var isConstraint: Bool { kind == .constraint && name != .each }
 
-  var isConstraint: Bool { if case .constraint = kind { name != .each } else { false } }
+  var isForOneValue: Bool { kind == .format }
 
-  var isForOneValue: Bool { if case .format = kind { true } else { false } }
-
-  var isFormat: Bool { if case .formatOfWhole = kind { true } else { isForOneValue } }
-
-  /// The type that it is a format of; nil if it is of several, or if it is another option.
-  var typeOfFormat: String? { if case .format(let type) = kind { type } else { nil } }
-
-  func hasEffect(only directions: Directions) -> Bool { if case .effect(directions) = kind { true } else { false } }
+  var isFormat: Bool { isForOneValue || kind == .formatOfWhole }
 }

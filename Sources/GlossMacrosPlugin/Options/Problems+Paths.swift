@@ -5,13 +5,12 @@ extension Problems {
     let parts = path.parts(between: delimiter)
     // A key in quotes may have brackets.
     let open = delimiter != "." || path.contains("\"") ? [] : path.parts(between: "[").dropFirst()
-    if parts.count > 1, parts.contains("") {
-      let text = Literal.source(of: path)
-      report(
-        "a part of this key path is empty: leave out a '\(delimiter)', or write '[\(text)]' for a key with it",
-        at: literal)
-    } else if open.contains(where: { !$0.isEmpty && !$0.contains("]") }) {
-      report("'[' is never closed: write an index as '[0]', or a key with a bracket as '[\"a[0\"]'", at: literal)
-    }
+    let isOpen = open.contains { !$0.isEmpty && !$0.contains("]") }
+    let text = Literal.source(of: path)
+    rejectFirst([
+      "a part of this key path is empty: leave out a '\(delimiter)', or write '[\(text)]' for a key with it":
+        parts.count > 1 && parts.contains("") ? literal : nil,
+      "'[' is never closed: write an index as '[0]', or a key with a bracket as '[\"a[0\"]'": isOpen ? literal : nil,
+    ])
   }
 }

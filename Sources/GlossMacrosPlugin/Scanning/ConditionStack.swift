@@ -21,32 +21,23 @@ struct ConditionStack {
     return parts.map { $0.contains("||") ? "(\($0))" : $0 }.joined(separator: " && ")
   }
 
-  mutating func open(_ condition: String, at offset: Int) throws(Diagnostic) {
-    try checkCount(at: offset)
-    levels.append(Level(offset: offset, current: condition))
-  }
-
-  /// Moves on to `#elseif`, or to `#else` without a condition.
-  mutating func next(_ condition: String?, at offset: Int) throws(Diagnostic) {
-    try checkCount(at: offset)
-    guard var level = levels.popLast(), let last = level.current else {
-      throw Diagnostic(message: "there is no '#if' before this", offset: offset)
+  /// Moves into the branch of `#if`, `#elseif` or `#else`, or out of all branches at `#endif`.
+  mutating func move(to directive: Piece, _ condition: String?) throws(Diagnostic) {
+    var level = Level(offset: directive.offset)
+    if directive.text != "#if" {
+      // Nothing but `#endif` may follow `#else`.
+      guard let open = levels.popLast(), open.current != nil || directive.text == "#endif" else {
+        throw Diagnostic(message: "there is no '#if' before this", offset: directive.offset)
+      }
+      if directive.text == "#endif" { return }
+      level = open
+      level.earlier += [open.current].compactMap(\.self)
     }
-    level.earlier.append(last)
     level.current = condition
     levels.append(level)
-  }
-
-  mutating func close(at offset: Int) throws(Diagnostic) {
-    guard levels.popLast() != nil else {
-      throw Diagnostic(message: "there is no '#if' before this", offset: offset)
-    }
-  }
-
-  /// Checks that one more condition is allowed.
-  private func checkCount(at offset: Int) throws(Diagnostic) {
-    guard levels.reduce(0, { $0 + $1.earlier.count + 1 }) < ConditionStack.maximumCount else {
-      throw Diagnostic(message: "more than \(ConditionStack.maximumCount) conditions around a member", offset: offset)
+    guard levels.reduce(0, { $0 + $1.earlier.count + 1 }) <= Self.maximumCount else {
+      throw Diagnostic(
+        message: "more than \(Self.maximumCount) conditions around a member", offset: directive.offset)
     }
   }
 

@@ -38,8 +38,9 @@ extension DeclarationScanner {
     if take(":") {
       repeat { declaration.inheritedTypes.append(try type()) } while take(",")
     }
+    if kind.isAlias, take("=") { _ = try type() }
     try skipWhereClause()
-    guard token.text == "{" else { throw expected("'{'") }
+    guard kind.isAlias || token.text == "{" else { throw expected("'{'") }
     return declaration
   }
 

@@ -12,7 +12,9 @@ struct Piece: Equatable {
 /// The parts of a type's source that are needed to read and write the type.
 struct Declaration: Equatable {
   enum Kind: String {
-    case `struct`, `enum`, `class`, `actor`, `protocol`, `extension`
+    case `struct`, `enum`, `class`, `actor`, `protocol`, `extension`, `typealias`, `associatedtype`
+
+    var isAlias: Bool { self == .typealias || self == .associatedtype }
   }
 
   var kind: Kind
@@ -49,14 +51,12 @@ struct Declaration: Equatable {
 
 /// A type with keys for `Codable`.
 struct CodingKeyType: Equatable {
-  /// `enum`, `struct`, `typealias`, and so on.
-  var keyword: Piece
-  var name: Piece
-  var inheritedTypes: [Piece] = []
+  /// The declaration up to its body.
+  let header: Declaration
   /// All of it, from the keyword on.
-  var source: Piece
+  let source: Piece
   /// The same as for a property.
-  var condition: String?
+  let condition: String?
 }
 
 /// A stored property of an instance.

@@ -26,16 +26,14 @@ extension DeclarationScanner {
         let keyword = takePiece()
         if token.text == "?" || token.text == "!" { advance() }
         if keyword.text == "init", token.text == "(", next.text == "json" { declaration.jsonInitializer = keyword }
-        try skipSignatureAndBody()
-      case "struct", "enum", "class", "actor", "protocol", "extension":
-        try type(into: &declaration, condition: conditions.text)
-      case "typealias", "associatedtype":
+        try skipSignatureAndBody(from: index)
+      case _ where Declaration.Kind(rawValue: token.text) != nil:
         let first = index
-        let keyword = piece(index..<index + 1)
-        let name = try skipTypeAlias()
-        if name.isForCodable {
+        let type = try header()
+        if token.text == "{" { skipBrackets() }
+        if type.name.text.withoutBackticks.hasSuffix("CodingKeys") {
           declaration.codingKeyTypes.append(
-            CodingKeyType(keyword: keyword, name: name, source: piece(from: first), condition: conditions.text))
+            CodingKeyType(header: type, source: piece(from: first), condition: conditions.text))
         }
       default:
         throw expected("a property, a case, a function or another member")
@@ -44,18 +42,6 @@ extension DeclarationScanner {
     if let start = conditions.start {
       throw Diagnostic(message: "this '#if' has no '#endif'", offset: start)
     }
-  }
-
-  /// Skips a type. If its name shows that it has keys, the type is kept.
-  private mutating func type(into declaration: inout Declaration, condition: String?) throws(Diagnostic) {
-    let first = index
-    let type = try header()
-    skipBrackets()
-    guard type.name.isForCodable else { return }
-    declaration.codingKeyTypes.append(
-      CodingKeyType(
-        keyword: type.keyword, name: type.name, inheritedTypes: type.inheritedTypes, source: piece(from: first),
-        condition: condition))
   }
 
   /// Returns its name and its parameters.
@@ -67,50 +53,27 @@ extension DeclarationScanner {
     } else {
       _ = try name()
     }
+    return try skipSignatureAndBody(from: first)
+  }
+
+  /// Returns the source from a token up to the end of the parameters.
+  @discardableResult
+  private mutating func skipSignatureAndBody(from first: Int) throws(Diagnostic) -> Piece {
     if isAngleBracket(at: index) { skipBrackets() }
     if token.text == "(" { skipBrackets() }
     let function = piece(from: first)
-    try skipSignatureAndBody()
-    return function
-  }
-
-  private mutating func skipSignatureAndBody() throws(Diagnostic) {
-    if isAngleBracket(at: index) { skipBrackets() }
-    if token.text == "(" { skipBrackets() }
-    index = indexAfterEffects()
-    if startsArrow(at: index) {
-      advance(by: 2)
-      _ = try type()
-    }
+    try skipResult()
     try skipWhereClause()
     if token.text == "{" { skipBrackets() }
-  }
-
-  /// Returns the name.
-  private mutating func skipTypeAlias() throws(Diagnostic) -> Piece {
-    advance()
-    let name = try name()
-    if isAngleBracket(at: index) { skipBrackets() }
-    if take(":") {
-      repeat { _ = try type() } while take(",")
-    }
-    if take("=") { _ = try type() }
-    try skipWhereClause()
-    return name
+    return function
   }
 
   /// Reads `#if` and similar directives, and skips a macro.
   private mutating func directive(_ conditions: inout ConditionStack) throws(Diagnostic) {
     let directive = takePiece()
     switch directive.text {
-    case "#if":
-      try conditions.open(try condition(), at: directive.offset)
-    case "#elseif":
-      try conditions.next(try condition(), at: directive.offset)
-    case "#else":
-      try conditions.next(nil, at: directive.offset)
-    case "#endif":
-      try conditions.close(at: directive.offset)
+    case "#if", "#elseif": try conditions.move(to: directive, try condition())
+    case "#else", "#endif": try conditions.move(to: directive, nil)
     default:
       index -= 1
       _ = try value()
@@ -126,11 +89,6 @@ extension DeclarationScanner {
     guard index > first else { throw expected("a condition") }
     return piece(from: first).text
   }
-}
-
-extension Piece {
-  /// Whether a type with this name has keys for `Codable`.
-  fileprivate var isForCodable: Bool { text.withoutBackticks.hasSuffix("CodingKeys") }
 }
 
 extension [Piece] {

@@ -16,7 +16,11 @@ extension DeclarationScanner {
       if token.text == "{" { skipBrackets() }
       if !isComputed { properties.append(property) }
     } while take(",")
-    spreadTypes(&properties)
+    // In `let a, b: Int` both have the type.
+    for (index, later) in zip(properties.indices, properties.indices.dropFirst()).reversed()
+    where properties[index].type == nil && properties[index].defaultValue == nil {
+      properties[index].type = properties[later].type
+    }
     return properties
   }
 
@@ -29,15 +33,6 @@ extension DeclarationScanner {
     let first = index
     skipBrackets()
     return piece(from: first)
-  }
-
-  /// In `let a, b: Int` both have the type.
-  private func spreadTypes(_ properties: inout [Property]) {
-    var type: Piece?
-    for index in properties.indices.reversed() {
-      if properties[index].type == nil && properties[index].defaultValue == nil { properties[index].type = type }
-      type = properties[index].type
-    }
   }
 
   /// Reads `case` and the elements after it.

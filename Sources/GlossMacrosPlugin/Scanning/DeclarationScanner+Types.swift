@@ -1,98 +1,63 @@
 extension DeclarationScanner {
-  /// Reads a type, however it is written.
-  mutating func type() throws(Diagnostic) -> Piece {
+  /// Reads a type, however it is written, also with `async` and `throws` before an arrow.
+  ///
+  /// It ends at a token that no type has, or before the first line that does not continue it.
+  ///
+  /// - Parameter isComplete: Whether an operand was read, and no operator after it.
+  mutating func type(after isComplete: Bool = false) throws(Diagnostic) -> Piece {
     let first = index
-    repeat {
-      try skipTypePrefixes()
-      try skipTypeOperand()
-    } while takeTypeOperator()
-    return piece(from: first)
-  }
-
-  /// Skips attributes, `~`, `any`, `inout`, and so on.
-  private mutating func skipTypePrefixes() throws(Diagnostic) {
+    var isComplete = isComplete
     while true {
-      if token.text == "@" {
-        try skipTypeAttribute()
-      } else if token.text == "~" {
+      switch token.text {
+      case "@" where !isComplete:
         advance()
-      } else if DeclarationScanner.typeModifiers.contains(token.text), startsType(next) {
+        guard token.kind == .word else { throw expected("a type") }
         advance()
-        if tokens[index - 1].text == "nonisolated", token.text == "(" { skipBrackets() }
-      } else {
-        return
+        while take(".") { advance() }
+        // An arrow may follow `@escaping()`: then the parentheses hold the parameters.
+        let end = index
+        if token.text == "(", !token.isAfterSpace { skipBrackets() }
+        if startsEffects || startsArrow { index = end }
+      case "~" where !isComplete, "&" where isComplete, "." where isComplete && next.kind == .word:
+        advance()
+        isComplete = false
+      case "-" where isComplete && startsArrow, ":" where isComplete && next.text == ":" && !next.isAfterSpace:
+        // A name before two colons is the name of a module.
+        advance(by: 2)
+        isComplete = false
+      case "?" where isComplete && !token.isAfterSpace, "!" where isComplete && !token.isAfterSpace:
+        advance()
+      case _ where startsEffects && isComplete:
+        advance()
+        if token.text == "(" { skipBrackets() }
+      case "(" where !isComplete, "[" where !isComplete, "<" where isComplete && isAngleBracket(at: index):
+        skipBrackets()
+        isComplete = true
+      case _ where !isComplete && token.kind == .word && !token.isReserved:
+        isComplete = !Self.modifiers.contains(token.text)
+        advance()
+        if previous?.text == "nonisolated", token.text == "(" { skipBrackets() }
+      default:
+        guard isComplete else { throw expected("a type") }
+        return piece(from: first)
       }
     }
   }
 
-  private static let typeModifiers: Set = [
+  /// Words before a type.
+  private static let modifiers: Set = [
     "any", "some", "each", "repeat", "inout", "borrowing", "consuming", "sending", "isolated", "nonisolated", "_const",
     "__owned", "__shared",
   ]
 
-  private func startsType(_ token: Token) -> Bool {
-    token.kind == .word && !token.isReserved || ["(", "[", "@", "~"].contains(token.text)
-  }
+  /// Whether the token is `async`, `throws` or the like, which may follow parameters.
+  private var startsEffects: Bool { ["async", "throws", "rethrows", "reasync"].contains(token.text) }
 
-  private mutating func skipTypeAttribute() throws(Diagnostic) {
-    advance()
-    guard token.kind == .word else { throw expected("a type") }
-    try skipTypeOperand()
-    guard token.text == "(", !token.isAfterSpace else { return }
-    // An arrow may follow `@escaping()`: then the parentheses hold the parameters.
-    let attribute = index
-    skipBrackets()
-    if startsArrow(at: indexAfterEffects()) { index = attribute }
-  }
+  private var startsArrow: Bool { token.text == "-" && next.text == ">" && !next.isAfterSpace }
 
-  /// Skips a name or brackets, and everything that continues them: `A.B<C>?`.
-  private mutating func skipTypeOperand() throws(Diagnostic) {
-    if token.text == "(" || token.text == "[" {
-      skipBrackets()
-    } else {
-      guard token.kind == .word, !token.isReserved else { throw expected("a type") }
-      advance()
-    }
-    while true {
-      if previous?.kind == .word, isAngleBracket(at: index) {
-        skipBrackets()
-      } else if token.text == "?" || token.text == "!", !token.isAfterSpace {
-        advance()
-      } else if token.text == ".", next.kind == .word {
-        advance(by: 2)
-      } else if token.text == ":", next.text == ":", !next.isAfterSpace {
-        // The name before it is the name of a module.
-        advance(by: 2)
-        guard token.kind == .word else { throw expected("a type") }
-        advance()
-      } else {
-        return
-      }
-    }
-  }
-
-  /// Takes a continuation of a type: `&`, or an arrow with `async` and `throws` before it.
-  private mutating func takeTypeOperator() -> Bool {
-    if take("&") { return true }
-    let arrow = previous?.text == ")" ? indexAfterEffects() : index
-    guard startsArrow(at: arrow) else { return false }
-    index = arrow
-    advance(by: 2)
-    return true
-  }
-
-  func startsArrow(at index: Int) -> Bool {
-    tokens[index].text == "-" && tokens[index + 1].text == ">" && !tokens[index + 1].isAfterSpace
-  }
-
-  /// The index after `async`, `throws(E)` and the like, which may follow parameters.
-  func indexAfterEffects() -> Int {
-    var index = index
-    while ["async", "throws", "rethrows", "reasync"].contains(tokens[index].text) {
-      index += 1
-      if tokens[index].text == "(", tokens[index - 1].text == "throws" { index = end(ofBracketAt: index) }
-    }
-    return index
+  /// Skips the effects and the result of a function.
+  mutating func skipResult() throws(Diagnostic) {
+    if startsEffects || startsArrow { _ = try type(after: true) }
   }
 
   /// Skips `where A: B, C == D`.

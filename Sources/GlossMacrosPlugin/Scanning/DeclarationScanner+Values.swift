@@ -86,15 +86,13 @@ extension DeclarationScanner {
 
   /// Skips `if` or `switch` as a value. The commas of its conditions do not end the value.
   private mutating func skipConditional() throws(Diagnostic) {
-    var hasElse: Bool
     repeat {
       while token.text != "{" {
         guard ![";", ")", "]", "}", ""].contains(token.text) else { throw expected("'{'") }
         if token.text == "(" || token.text == "[" { skipBrackets() } else { advance() }
       }
       skipBrackets()
-      hasElse = take("else")
-    } while hasElse
+    } while take("else")
   }
 
   /// Whether a block has `willSet` or `didSet`. Then its property is stored.

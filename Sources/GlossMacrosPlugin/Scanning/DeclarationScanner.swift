@@ -16,7 +16,7 @@ struct DeclarationScanner {
     bytes = Array(source.utf8)
     self.base = base
     do throws(Diagnostic) {
-      let lexer = try Lexer.scanned(bytes)
+      let lexer = try Lexer(bytes)
       tokens = lexer.tokens
       docComments = lexer.docComments
       brackets = try Brackets(tokens)

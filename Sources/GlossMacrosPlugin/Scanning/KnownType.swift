@@ -35,10 +35,7 @@ struct KnownType {
 
   /// Whether a literal with a default type can be a value of it.
   func takesLiteral(of type: KnownType) -> Bool {
-    switch type.form {
-    case .integer: [.integer, .real, .decimal].contains(form)
-    case .real: [.real, .decimal].contains(form)
-    default: form == type.form
-    }
+    form == type.form || type.form == .integer && form == .real
+      || [.integer, .real].contains(type.form) && form == .decimal
   }
 }

@@ -18,27 +18,21 @@ struct Lexer {
   var isAfterSpace = true
   var isFirstInLine = true
 
-  init(_ bytes: [UInt8]) {
+  /// Reads a source. The last token has the kind `end`.
+  init(_ bytes: [UInt8]) throws(Diagnostic) {
     self.bytes = bytes
-  }
-
-  /// Returns a lexer that has read a source. Its last token has the kind `end`.
-  static func scanned(_ bytes: [UInt8]) throws(Diagnostic) -> Lexer {
-    var lexer = Lexer(bytes)
     while true {
-      if let string = lexer.openStrings.last, string.parentheses == 0 {
-        try lexer.skipText(of: string)
+      if let string = openStrings.last, string.parentheses == 0 {
+        try skipText(of: string)
         continue
       }
-      try lexer.skipSpace()
-      guard let byte = lexer.byte() else { break }
-      try lexer.readToken(from: byte)
+      try skipSpace()
+      guard let byte = byte() else { break }
+      try readToken(from: byte)
     }
-    if let string = lexer.openStrings.last { throw string.withoutEnd }
-    lexer.isAfterSpace = true
-    lexer.isFirstInLine = true
-    lexer.finishToken(.end, from: lexer.position)
-    return lexer
+    if let string = openStrings.last { throw string.withoutEnd }
+    (isAfterSpace, isFirstInLine) = (true, true)
+    finishToken(.end, from: position)
   }
 
   func byte(ahead count: Int = 0) -> UInt8? { position + count < bytes.count ? bytes[position + count] : nil }
@@ -51,8 +45,7 @@ struct Lexer {
       kind: kind, text: String(decoding: bytes[offset..<position], as: UTF8.self), offset: offset,
       isAfterSpace: isAfterSpace, isFirstInLine: isFirstInLine)
     previous = token
-    isAfterSpace = false
-    isFirstInLine = false
+    (isAfterSpace, isFirstInLine) = (false, false)
     if openStrings.isEmpty {
       if !pendingComments.isEmpty { docComments[tokens.count] = pendingComments }
       tokens.append(token)
@@ -62,21 +55,17 @@ struct Lexer {
 
   private mutating func readToken(from byte: UInt8) throws(Diagnostic) {
     let offset = position
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "#"):
-      try readHashesAndQuotes()
-    case UInt8(ascii: "`"):
-      try readQuotedName()
+    switch Unicode.Scalar(byte) {
+    case "\"", "#": try readHashesAndQuotes()
+    case "`": try readQuotedName()
     case _ where byte.isPartOfWord:
       skipWord()
       finishToken(.word, from: offset)
-    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
-      UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "@"):
+    case "(", ")", "[", "]", "{", "}", ",", ";", ":", "@":
       position += 1
       finishToken(.punctuation, from: offset)
       closeInterpolation(at: byte)
-    case _ where byte == UInt8(ascii: "/") && startsRegex():
-      finishToken(.literal, from: offset)
+    case "/" where startsRegex(): finishToken(.literal, from: offset)
     default:
       position += 1
       finishToken(.operator, from: offset)
@@ -165,10 +154,8 @@ extension UInt8 {
 
   /// A letter, a digit, `_`, `$`, or a part of a character beyond ASCII.
   fileprivate var isPartOfWord: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
-      true
+    switch Unicode.Scalar(self) {
+    case "a"..."z", "A"..."Z", "0"..."9", "_", "$", "\u{80}"...: true
     default: false
     }
   }

@@ -41,31 +41,25 @@ extension ExpansionRequest {
 
   /// Whether the macro writes code in this role. Initializers of a class can't be in an extension, nor memberwise ones.
   fileprivate var needsCode: Bool {
-    switch (macro.typeName, macroRole) {
-    case ("Partial", "member"), ("Partial", "extension"), ("JSONSchema", "extension"): true
-    case (let name, "extension"): Directions.ofMacros[name] != nil
-    case (let name, "member"):
-      Directions.ofMacros[name] != nil
-        && (attributeSyntax.source.contains("memberwiseInit")
-          || (try? Declaration(scanningHeaderOf: declSyntax.source))?.kind == .class)
-    default: false
-    }
+    if macro.typeName == "Partial" || macro.typeName == "JSONSchema" && isExtension { return true }
+    return Directions.ofMacros[macro.typeName] != nil
+      && (isExtension || attributeSyntax.source.contains("memberwiseInit")
+        || (try? Declaration(scanningHeaderOf: declSyntax.source))?.kind == .class)
   }
 }
 
 extension Model {
   /// The mistakes in the order of their places. A class that may have a superclass has a fix-it, if its fields have no mistake.
   fileprivate var diagnostics: [Diagnostic] {
-    guard let superclass = possibleSuperclass, fieldsAreRight, case .fields(let fields) = shape,
-      let fixIt = HandWrittenSubclass(model: self, fields: fields).fixIt
-    else { return problems.sorted }
-    return problems.sorted.map { diagnostic in
-      var diagnostic = diagnostic
-      if diagnostic.offset == superclass.offset, diagnostic.message.contains("superclass") {
-        diagnostic.fixIts = [fixIt]
-      }
-      return diagnostic
-    }
+    var diagnostics = problems.sorted
+    guard let superclass = possibleSuperclass, case .fields(let fields) = shape,
+      // The members come after the superclass.
+      !diagnostics.contains(where: { !$0.isWarning && $0.offset > superclass.offset }),
+      let index = diagnostics.firstIndex(where: { $0.offset == superclass.offset }),
+      let fixIt = fixItForSubclass(fields)
+    else { return diagnostics }
+    diagnostics[index].fixIts = [fixIt]
+    return diagnostics
   }
 
   fileprivate func write(_ source: inout Source) {
@@ -91,7 +85,6 @@ extension Model {
       let initialize = declaration.kind == .class ? nil : fail
       extend(reading: [], writing: [], initialize: initialize, write: { _ in }, addKeys: nil, &source)
     } else if declaration.kind == .class, directions.contains(.reading) {
-      let isFinal = declaration.modifiers.contains { $0.text == "final" }
       source.member(access + (isFinal ? "" : "required ") + initializerHead, fail)
     }
   }

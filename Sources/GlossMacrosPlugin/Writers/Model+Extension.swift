@@ -93,7 +93,13 @@ extension Model {
       requirements: requirements(readTypes, "_Gloss.JSONDecodable")
     ) { source in
       if options.isArray { source.member("\(access)static var _readsArray: Swift.Bool { true }") }
-      writeReadingWitness(&source)
+      if assignsSelf {
+        source.member("\(access)init?(json: _Gloss.JSON)") {
+          $0.lines("guard let model = Self._decoded(from: json) else { return nil }", "self = model")
+        }
+      } else {
+        writeReader(&source)
+      }
       if isUntagged { source.member("\(access)static var _readsAlternatives: Swift.Bool { true }") }
       if let addKeys { source.member("\(accessToFields)static func _addKeys(to keys: inout _KnownKeys)", addKeys) }
       if let initialize { source.member(accessToFields + initializerHead, initialize) }
@@ -117,13 +123,6 @@ extension Model {
 
   // The compiler goes by the functions of a type to decide on which actor a conformance may be used. So each conformance that users see
   // has a function in the expansion.
-
-  private func writeReadingWitness(_ source: inout Source) {
-    guard assignsSelf else { return writeReader(&source) }
-    source.member("\(access)init?(json: _Gloss.JSON)") {
-      $0.lines("guard let model = Self._decoded(from: json) else { return nil }", "self = model")
-    }
-  }
 
   func writeReader(_ source: inout Source) {
     let function = "static func _read<Reader: _JSONReader & ~Swift.Copyable>(_ reader: borrowing Reader) -> Self?"

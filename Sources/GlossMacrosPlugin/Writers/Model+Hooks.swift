@@ -6,20 +6,14 @@ extension Model {
     if options[.didDecode] != nil {
       // Inside another call that may throw: the compiler warns about a `try` without such a call, and the function may not throw.
       source.line("do {")
-      source.indented { source in
-        source.lines(at: place(of: .didDecode)) {
-          $0.line("try \(fieldsName).run(self.didDecode(from: \(fieldsName).json))")
-        }
+      source.indented {
+        $0.line("try \(fieldsName).run(self.didDecode(from: \(fieldsName).json))", at: place(of: .didDecode))
       }
       source.lines("} catch {", "  \(fieldsName).reject(because: error)", "  return nil", "}")
     }
-    if options[.validated] != nil { validate(fields, &source) }
-  }
-
-  private func validate(_ fields: [Field], _ source: inout Source) {
-    let owner = fields.contains { $0.name.text == "validate" } ? "self." : ""
-    source.lines(at: place(of: .validated)) {
-      $0.line("guard \(owner)validate(\(fieldsName).json) else { return nil }")
+    if options[.validated] != nil {
+      let owner = fields.contains { $0.name.text == "validate" } ? "self." : ""
+      source.line("guard \(owner)validate(\(fieldsName).json) else { return nil }", at: place(of: .validated))
     }
   }
 
@@ -31,16 +25,13 @@ extension Model {
   /// - Parameter fields: The fields that are written by the names of their properties.
   func prepare(_ fields: [Field], _ source: inout Source) {
     guard options[.willEncode] != nil else { return }
+    let place = place(of: .willEncode)
     guard declaration.kind != .class else {
-      return source.lines(at: place(of: .willEncode)) {
-        $0.line("try \(membersName).prepare { run in try run(willEncode()) }")
-      }
+      return source.line("try \(membersName).prepare { run in try run(willEncode()) }", at: place)
     }
     let hasUse = declaration.kind == .enum || fields.contains(where: \.isWritten)
-    let copy = hasUse ? "let \(written)" : "_"
-    source.lines(at: place(of: .willEncode)) {
-      $0.line("\(copy) = try \(membersName).prepare(self) { model, run in try run(model.willEncode()) }")
-    }
+    let call = "try \(membersName).prepare(self) { model, run in try run(model.willEncode()) }"
+    source.line("\(hasUse ? "let \(written)" : "_") = \(call)", at: place)
     source.each(of: fields.filter(\.isWritten), under: \.condition) { field, source in
       source.line("let \(field.name.text) = \(written).\(field.name.text)")
     }

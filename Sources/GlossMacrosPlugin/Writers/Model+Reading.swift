@@ -31,7 +31,7 @@ extension Model {
     let groups = conditions.map { condition in required.filter { $0.condition == condition } }
     source.each(of: groups, under: \.sharedCondition) { $1.guardLet($0.map(\.name.text)) }
     if checkKeys != nil { source.line("guard \(hasOnlyKeys) else { return nil }") }
-    source.each(of: fields.filter(\.isStrict), under: \.condition) { field, source in
+    source.each(of: fields.filter { $0.has(.strict) }, under: \.condition) { field, source in
       source.line("if \(isNil(field)), !\(fieldsName).isAbsent(\(keySource(of: field))) { return nil }")
     }
   }
@@ -78,15 +78,15 @@ extension Model {
   private func value(of field: Field) -> String {
     if field.isRest { return "\(fieldsName).decodeRest(of: Self.self)" }
     if field.isFlat {
-      let function = field.hasToBeKnown || field.isStrict ? "decodeKnownFlat" : "decodeFlat"
-      let need = field.isRequired ? ", isRequired: true" : field.isStrict ? ", isStrict: true" : ""
+      let function = field.hasToBeKnown || field.has(.strict) ? "decodeKnownFlat" : "decodeFlat"
+      let need = field.isRequired ? ", isRequired: true" : field.has(.strict) ? ", isStrict: true" : ""
       return "\(fieldsName).\(function)(besides: \(field.outerKeys ?? ".init(of: Self.self)")\(need))"
     }
     return call(reading: field) { key in
       var arguments = [key]
       if let format = field.formatSource(.reading, isNested: isNested) {
         arguments.append("as: \(format)")
-      } else if field.skipsInvalid {
+      } else if field.has(.skippingInvalid) {
         arguments.append("skippingInvalid: true")
       }
       if field.isRequired { arguments.append("isRequired: true") }
@@ -98,7 +98,7 @@ extension Model {
   ///
   /// - Parameter call: The call for a key.
   func call(reading field: Field, _ call: (_ key: String) -> String) -> String {
-    guard field.readsFirstThatFits else { return "\(fieldsName).\(call(keySource(of: field)))" }
+    guard field.has(.firstThatFits) else { return "\(fieldsName).\(call(keySource(of: field)))" }
     let keys = field.readingKeys.map(\.readingSource).joined(separator: ", ")
     return "\(fieldsName).decodeFirst([\(keys)]) { $0.\(call("$1")) }"
   }

@@ -35,10 +35,10 @@ extension Model {
       return source.line(call(isUnder ? "tag" : "object", tags + texts + option))
     }
     let type = declareTypes(of: taggedCase, &source)
-    if isUnder, taggedCase.hasOnlyValue, let field = taggedCase.fields.first {
+    if isUnder, taggedCase.declaration.hasOnlyValue, let field = taggedCase.fields.first {
       let schema = field.notes.schema?.text ?? ".value(\(type(field)))"
       let statement = call("valueUnder", tags + ["of: \(schema)"] + texts + option)
-      return source.lines(at: placeOfSchema(of: field)) { $0.line(statement) }
+      return source.line(statement, at: placeOfSchema(of: field))
     }
     var fields = taggedCase.fields
     for index in fields.indices where taggedCase.declaration.hasElements && fields[index].isOptional {
@@ -96,39 +96,30 @@ extension Model {
   func describe(_ cases: [Case], _ source: inout Source) {
     describe("anyOf", &source) { source in
       source.each(of: cases, under: \.condition) { sourceCase, source in
-        source.lines(at: place(of: sourceCase)) { $0.line(alternative(sourceCase)) }
+        let type = sourceCase.parameters.first.map { TypeSource($0.type.text) }
+        let value = type.flatMap { canName($0) ? nameable($0) : nil }
+        let schema =
+          sourceCase.notes.schema?.text
+          ?? ".value(\(value ?? "_Gloss.JSONSchema._types(of: \(sourceCase.function))"))"
+        source.line("\(casesName).add(\(schema)\(sourceCase.notes.annotation))", at: place(of: sourceCase))
       }
     }
-  }
-
-  private func alternative(_ sourceCase: Case) -> String {
-    let type = sourceCase.parameters.first.map { TypeSource($0.type.text) }
-    let value = type.flatMap { canName($0) ? nameable($0) : nil }
-    let schema =
-      sourceCase.notes.schema?.text
-      ?? ".value(\(value ?? "_Gloss.JSONSchema._types(of: \(sourceCase.function))"))"
-    return "\(casesName).add(\(schema)\(sourceCase.notes.annotation))"
   }
 
   /// Describes an enum with raw values.
   func describe(_ values: RawValues, _ source: inout Source) {
     let shown = values.values.filter { $0.sourceCase.notes.hidden == nil }
     describe("oneOf", &source) { source in
-      source.each(of: shown.filter { !$0.isOpen }, under: \.sourceCase.condition) {
-        describe($0.sourceCase, $0.literal, &$1)
+      source.each(of: shown.filter { !$0.isOpen }, under: \.sourceCase.condition) { value, source in
+        let (sourceCase, literal) = (value.sourceCase, value.literal)
+        let arguments = [literal ?? "Self.\(sourceCase.name.text).rawValue"] + sourceCase.notes.arguments
+        let statement = call(literal == nil ? "rawValue" : "value", arguments)
+        guard literal == nil, let platforms = sourceCase.neededPlatforms else { return source.line(statement) }
+        source.block("if #available(\(platforms))") { $0.line(statement) }
       }
       if shown.contains(where: \.sourceCase.isUnknown) {
         source.line("\(casesName).otherValues(.value(\(values.type.text).self))")
       }
     }
-  }
-
-  private func describe(_ sourceCase: Case, _ literal: String?, _ source: inout Source) {
-    let texts = sourceCase.notes.arguments
-    let value = literal ?? "Self.\(sourceCase.name.text).rawValue"
-    let call = literal == nil ? "rawValue" : "value"
-    let statement = "\(casesName).\(call)(\(([value] + texts).joined(separator: ", ")))"
-    guard literal == nil, let platforms = sourceCase.neededPlatforms else { return source.line(statement) }
-    source.block("if #available(\(platforms))") { $0.line(statement) }
   }
 }

@@ -20,7 +20,7 @@ extension Model {
   /// - Parameter type: The expression for the type of a field.
   func addMembers(_ fields: [Field], typed type: (Field) -> String, _ source: inout Source) {
     source.each(of: fields.filter { $0.notes.hidden == nil }, under: \.condition) { field, source in
-      source.lines(at: placeOfSchema(of: field)) { $0.line(member(field, type(field))) }
+      source.line(member(field, type(field)), at: placeOfSchema(of: field))
     }
     // Written JSON may have keys that the schema leaves out.
     let hidden = fields.filter { $0.notes.hidden != nil && $0.isWritten }
@@ -56,7 +56,7 @@ extension Model {
     if field.isRest { return "\(objectName).\(notes.schema == nil ? "_rest" : "others")(\(schema)\(notes.annotation))" }
     if field.isFlat {
       let isOptional = field.takesDefault || notes.schema != nil && field.isOptional
-      let options = (isOptional ? ", isOptional: true" : "") + (field.isStrict ? ", isStrict: true" : "")
+      let options = (isOptional ? ", isOptional: true" : "") + (field.has(.strict) ? ", isStrict: true" : "")
       return "\(objectName).part(\(schema)\(options))"
     }
     return "\(objectName).property(\(arguments(for: field, type).joined(separator: ", ")))"
@@ -82,11 +82,11 @@ extension Model {
     if field.isRead, !field.isRequired, !isOptional { arguments.append("isRequired: false") }
     if field.isWritten {
       let (isAlwaysWritten, hasThreeStates) = (field.isAlwaysWritten, field.type?.wrapped?.wrapped != nil)
-      let writesNull = field.writesNull || hasThreeStates
+      let writesNull = field.has(.writesNull) || hasThreeStates
       if isAlwaysWritten != (writesNull || !isOptional) { arguments.append("isAlwaysWritten: \(isAlwaysWritten)") }
       if writesNull { arguments.append("writesNull: true") }
     }
-    if field.readsFirstThatFits { arguments.append("readsFirstThatFits: true") }
+    if field.has(.firstThatFits) { arguments.append("readsFirstThatFits: true") }
     if field.isRead, let value = defaultSource(of: field, type) { arguments.append("default: \(value)") }
     return arguments + field.notes.arguments
   }
@@ -169,20 +169,18 @@ extension Model {
 
 /// Finds defaults that are the same each time that a schema is made, and that may be made on any thread.
 private enum StableDefault {
-  /// Names of members whose value differs each time, or depends on where a program runs.
-  private static let changing: Set = ["now", "random", "randomElement", "shuffled", "current", "autoupdatingCurrent"]
-  private static let changingCalls = [
-    "Date()", "UUID()", "Foundation.Date()", "Foundation.UUID()", "Date.init()", "UUID.init()",
+  /// Names of members whose value differs each time, or depends on where a program runs, and the starts of code.
+  private static let changing: Set = [
+    "now", "random", "randomElement", "shuffled", "current", "autoupdatingCurrent", "{", "@", "await",
   ]
+  private static let changingCalls = ["Date()", "UUID()", "Date.init()", "UUID.init()"]
+
   static func isStable(_ value: Piece, of type: TypeSource?) -> Bool {
-    guard let scanner = try? DeclarationScanner(value.text) else { return false }
-    let tokens = scanner.tokens.dropLast()
-    let isChanging =
-      tokens.contains { $0.kind == .word && changing.contains($0.text) }
-      || changingCalls.contains { value.text.filter { $0 != " " }.contains($0) }
-      || value.text == ".init()" && ["Date", "UUID"].contains(type?.unwrapped.text)
-    let isMade = tokens.contains { ["{", "@"].contains($0.text) || $0.kind == .directive || $0.text == "await" }
-    if isChanging || isMade { return false }
+    guard let tokens = try? DeclarationScanner(value.text).tokens.dropLast() else { return false }
+    let text = value.text.filter { $0 != " " }
+    let isMadeNow = text == ".init()" && ["Date", "UUID"].contains(type?.unwrapped.text)
+    if isMadeNow || changingCalls.contains(where: text.contains) { return false }
+    if tokens.contains(where: { $0.kind == .directive || changing.contains($0.text) }) { return false }
     return tokens.indices.allSatisfy { index in
       guard tokens[index].text == "(", index > tokens.startIndex, tokens[index - 1].endsOperand else { return true }
       return isKnownCall(tokens[..<index], of: type)

@@ -74,8 +74,8 @@ extension Model {
 
   /// The call that notes that no case has the tag.
   private func reject(_ tagged: TaggedEnum) -> String {
-    let arguments = "of: Self.self\(tagged.tagsArgument))"
-    return fieldsName + (tagged.tag.map { ".rejectTag(\($0.readingSource), " } ?? ".rejectExternalTag(") + arguments
+    fieldsName + (tagged.tag.map { ".rejectTag(\($0.readingSource), " } ?? ".rejectExternalTag(")
+      + tagged.lastArguments
   }
 
   private func read(_ taggedCase: TaggedCase, _ tags: [CaseTag], of tagged: TaggedEnum, _ source: inout Source) {
@@ -122,7 +122,7 @@ extension Model {
 
   /// Writes the code that reads the value of a case for other tags, and returns the expression for it.
   private func readValue(of other: TaggedCase, _ tagged: TaggedEnum, _ source: inout Source) -> [String] {
-    let arguments = "of: Self.self\(tagged.tagsArgument))"
+    let arguments = tagged.lastArguments
     switch other.kind {
     case .othersWithJSON: return ["\(fieldsName).wholeJSON"]
     case .othersWithTag:
@@ -148,28 +148,25 @@ extension Model {
       let pattern = fields.count == 1 ? variables : "(\(variables))"
       source.line("var \(pattern) = \(fieldsName).noValues(of: \(taggedCase.declaration.function))")
     }
+    let keys = names.free("keys")
+    // They end with the call that returns whether there are no unknown keys.
+    let checkKeys = options[.rejectsUnknownKeys].map { _ in
+      ["var \(keys) = _KnownKeys()"] + additions(of: fields, besides: others, to: keys)
+        + ["\(fieldsName).hasOnlyKeys(\(keys))"]
+    }
     read(
-      fields, as: isInferred ? assign : declare,
-      only: options[.rejectsUnknownKeys].map { _ in checkKeys(of: fields, besides: others) },
+      fields, as: isInferred ? assign : declare, only: checkKeys,
       isNil: { isInferred && $0.isOptional ? "(\($0.name.text) ?? nil) == nil" : "\($0.name.text) == nil" }, &source)
     let values = fields.map { argument($0, isInferred: isInferred) }
     source.line("self = \(taggedCase.declaration.construction(values))")
-  }
-
-  /// The statements that check for unknown keys of a case. They end with the call that returns whether there are none.
-  private func checkKeys(of fields: [Field], besides others: [Key]) -> [String] {
-    let keys = names.free("keys")
-    return ["var \(keys) = _KnownKeys()"] + additions(of: fields, besides: others, to: keys)
-      + ["\(fieldsName).hasOnlyKeys(\(keys))"]
   }
 
   /// The argument of a case for a field. The variable is an optional of an optional if its type is inferred from an optional.
   private func argument(_ field: Field, isInferred: Bool) -> String {
     let name = field.name.text
     let isTwiceOptional = isInferred && field.isOptional
-    guard field.takesDefault, let value = field.defaultValue?.text else {
-      return isTwiceOptional ? "\(name) ?? nil" : name
-    }
+    let value = field.takesDefault ? field.defaultValue?.text : nil
+    guard let value else { return isTwiceOptional ? "\(name) ?? nil" : name }
     return (isTwiceOptional ? "(\(name) ?? nil)" : name) + " ?? " + (value.contains(" ") ? "(\(value))" : value)
   }
 }
@@ -230,7 +227,7 @@ extension Model {
 
   private func write(_ taggedCase: TaggedCase, under key: String, _ source: inout Source) {
     if taggedCase.declaration.hasElements { return write(elements: taggedCase.fields, under: key, &source) }
-    guard taggedCase.hasOnlyValue else {
+    guard taggedCase.declaration.hasOnlyValue else {
       return writeBlock("encodeObject(\(key))", &source) { write(ObjectLayout(taggedCase.fields), &$0) }
     }
     // Nil without null would leave no tag.
@@ -327,9 +324,8 @@ extension Model {
   private func readAlternatives(_ cases: [Case], _ source: inout Source) {
     let value = names.free("value")
     source.each(of: cases, under: \.condition) { sourceCase, source in
-      source.lines(at: place(of: sourceCase)) { source in
-        source.line("if let \(value) = \(fieldsName).alternative().map(\(sourceCase.function)) {")
-      }
+      source.line(
+        "if let \(value) = \(fieldsName).alternative().map(\(sourceCase.function)) {", at: place(of: sourceCase))
       source.indented { source in
         source.line("self = \(value)")
         finish([], &source)
@@ -348,7 +344,7 @@ extension Model {
       source.line("case \(sourceCase.pattern(sourceCase.isUnmapped ? [] : [value])):")
       source.indented { source in
         if sourceCase.isUnmapped { return refuse(sourceCase, "is not written: it is '@Unmapped'", &source) }
-        source.lines(at: place(of: sourceCase)) { $0.line("try \(membersName).alternative(\(value))") }
+        source.line("try \(membersName).alternative(\(value))", at: place(of: sourceCase))
       }
     }
     source.line("}")

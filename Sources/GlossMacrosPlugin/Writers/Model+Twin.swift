@@ -10,16 +10,13 @@ extension Model {
       // It appears when it is complete, which is the protocol's default.
       if !isMember { extendOnce([Half(direction: .reading, conformances: ["JSONPartiallyDecodable"])], &source) }
     } else if case .fields(let fields) = shape, directions.contains(.reading) {
-      let fields = fields.filter { $0.isRead && !$0.isRest }
-      for field in fields {
-        if field.type == nil {
-          problems.report(
-            "write the type of '\(field.name.text)': the macro can't infer it for 'Partial'", at: field.name)
-        } else if field.format == nil, field.type?.unwrapped.text == declaration.name.text {
-          problems.report(
-            "'Partial' is a struct, which can't contain itself: leave out '@Partial', or have an array of '\(declaration.name.text)'",
-            at: field.name)
-        }
+      let (fields, owner) = (fields.filter { $0.isRead && !$0.isRest }, declaration.name.text)
+      for (name, type, format) in fields.map({ ($0.name, $0.type, $0.format) }) {
+        problems.reject([
+          "write the type of '\(name.text)': the macro can't infer it for 'Partial'": type == nil ? name : nil,
+          "'Partial' is a struct, which can't contain itself: leave out '@Partial', or have an array of '\(owner)'":
+            format == nil && type?.unwrapped.text == owner ? name : nil,
+        ])
       }
       // The model's own macro reports mistakes in the model.
       let isRight = problems.isEmpty && self.problems.isEmpty
@@ -59,8 +56,14 @@ extension Model {
       separator: ", ")
     source.line("/// What is there of the value while its text is still being written.")
     source.block("\(access)struct Partial: \(conformances)\(requirementsOfTwin(fields))") { source in
-      source.each(of: fields.filter { $0.type != nil }, under: \.condition) { field, source in
-        source.lines(at: place(of: field, .reading)) { declareInTwin(field, isRight: isRight, &$0) }
+      source.each(of: fields, under: \.condition) { field, source in
+        guard let type = field.type?.unwrapped else { return }
+        let isWhole = !isRight || field.format != nil || type.isKnown && !field.isFlat
+        // The access is that of the property.
+        let property = declaration.properties.first { $0.name.offset == field.name.offset }
+        let level = property?.modifiers.first { Self.accessLevels.contains($0.text) }.map { $0.text + " " } ?? ""
+        let twin = isWhole ? type.optional : "_PartialOf<\(type.text)>?"
+        source.line("\(level)let \(field.name.text): \(twin)", at: place(of: field, .reading))
       }
       writeReader(&source)
       if options.isArray {
@@ -75,21 +78,10 @@ extension Model {
         // Without this, any value would fit, because no field is required.
         source.line("guard \(fieldsName).\(options.isArray ? "beginArray()" : "isObject") else { return nil }")
         source.each(of: fields.namingOwnKeys(), under: \.condition) { field, source in
-          source.lines(at: place(of: field, .reading)) {
-            $0.line("self.\(field.name.text) = \(valueInTwin(of: field))")
-          }
+          source.line("self.\(field.name.text) = \(valueInTwin(of: field))", at: place(of: field, .reading))
         }
       }
     }
-  }
-
-  private func declareInTwin(_ field: Field, isRight: Bool, _ source: inout Source) {
-    guard let type = field.type?.unwrapped else { return }
-    let isWhole = !isRight || field.format != nil || type.isKnown && !field.isFlat
-    // The access is that of the property.
-    let property = declaration.properties.first { $0.name.offset == field.name.offset }
-    let level = property?.modifiers.first { Self.accessLevels.contains($0.text) }.map { $0.text + " " } ?? ""
-    source.line("\(level)let \(field.name.text): \(isWhole ? type.optional : "_PartialOf<\(type.text)>?")")
   }
 
   private static let accessLevels: Set = ["public", "package", "internal", "fileprivate", "private"]
@@ -101,7 +93,8 @@ extension Model {
     field.options.constraints = []
     return call(reading: field) { key in
       guard let format = field.formatSource(.reading, isNested: false) else {
-        return "decodePartial(\(key), of: \(type.text).self\(field.skipsInvalid ? ", skippingInvalid: true" : ""))"
+        return
+          "decodePartial(\(key), of: \(type.text).self\(field.has(.skippingInvalid) ? ", skippingInvalid: true" : ""))"
       }
       // An incomplete string is a string, too.
       let isText = field.format?.isWrittenByType == true && type.shortText == "String"

@@ -13,7 +13,10 @@ extension Model {
     source.each(of: object.members, under: condition) { member, source in
       let key = Key.writingSource(of: member.key)
       if let field = member.field {
-        source.lines(at: place(of: field, .writing)) { writeUnlessOmitted(field, key: key, &$0) }
+        source.lines(at: place(of: field, .writing)) { source in
+          guard let omitted = isOmitted(field) else { return write(field, key: key, &source) }
+          source.block("if !\(omitted)") { write(field, key: key, &$0) }
+        }
       } else {
         write(member.object, key: key, &source)
       }
@@ -50,11 +53,6 @@ extension Model {
   private func writeUnlessNil(_ fields: [Field], _ source: inout Source, _ body: Source.Body) {
     guard !fields.contains(where: \.isAlwaysWritten) else { return body(&source) }
     source.block("if \(fields.map(isWritten).joined(separator: " || "))", body)
-  }
-
-  private func writeUnlessOmitted(_ field: Field, key: String, _ source: inout Source) {
-    guard let omitted = isOmitted(field) else { return write(field, key: key, &source) }
-    source.block("if !\(omitted)") { write(field, key: key, &$0) }
   }
 
   /// The condition that a field that may be left out is written.
@@ -98,9 +96,9 @@ extension Model {
     if field.isFlat { return source.line("try \(membersName).\(field.isRest ? "encodeRest" : "encodeFlat")(\(value))") }
     if case .elements(let elements) = field.kind { return write(elements: elements, under: key, &source) }
     let replacement = known(field.options.nilReplacement, as: field).map { "\(membersName).value(\(value), or: \($0))" }
-    let encoded = field.writesNull ? ".some(\(value))" : replacement ?? value
+    let encoded = field.has(.writesNull) ? ".some(\(value))" : replacement ?? value
     let format = field.formatSource(.writing, isNested: isNested).map {
-      ", as: " + (field.writesNull ? ".optional(\($0))" : $0)
+      ", as: " + (field.has(.writesNull) ? ".optional(\($0))" : $0)
     }
     source.line("try \(membersName).encode(\(key), \(encoded)\(format ?? ""))")
   }

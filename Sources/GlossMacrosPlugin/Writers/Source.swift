@@ -18,6 +18,9 @@ struct Source {
 
   mutating func lines(_ lines: String...) { lines.forEach { line($0) } }
 
+  /// Writes a line with a line of a file as its place.
+  mutating func line(_ text: String, at place: (file: String, line: Int)?) { lines(at: place) { $0.line(text) } }
+
   /// Writes a member, after an empty line if another one is before it.
   mutating func member(_ head: String, _ body: Body? = nil) {
     separator()
