@@ -26,15 +26,8 @@ final class Log: @unchecked Sendable {
     let thread = ThreadStack.identity
     let reading: Any.Type
     var notes: Notes
-    /// The array or object in it that ended last.
-    var last: Ended?
-  }
-
-  fileprivate struct Ended {
-    let target: Int
-    let reading: Any.Type
-    /// Nil if nothing was noted about it.
-    let summary: Summary?
+    /// The array or object in it that ended last, what it was read as, and what was noted about it.
+    var last: (target: Int, reading: Any.Type, summary: Summary?)?
   }
 
   fileprivate struct State {
@@ -142,7 +135,7 @@ extension Log {
         frame.goOn(from: reader, with: isTaken ? target : nil)
       }
       if let container {
-        state.frames[frame].last = Ended(target: target, reading: container, summary: notes.first?.summary)
+        state.frames[frame].last = (target, container, notes.first?.summary)
       }
     }
   }
@@ -164,7 +157,7 @@ extension Log {
         let isRepeated = notes.notes.last.map { $0.summary === known && $0.reader == reader } ?? false
         if isRepeated { notes.fail() } else { notes.add(Note(reader: reader, known), isElement: need == .element) }
       }
-      state.frames[frame].last = Ended(target: target, reading: reading, summary: known)
+      state.frames[frame].last = (target, reading, known)
       return true
     }
   }

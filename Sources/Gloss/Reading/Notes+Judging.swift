@@ -109,7 +109,7 @@ extension Notes {
 
   /// The kind of value that a model expected when it looked for keys or elements in this one.
   private var sought: JSON.Kind? {
-    for case .container(let step) in notes.lazy.filter({ $0.target == self.target }).map(\.expectation) {
+    for case .container(let step) in notes.lazy.filter({ $0.target == target }).map(\.expectation) {
       return step.container
     }
     return nil
@@ -119,7 +119,9 @@ extension Notes {
   private var isTaken: (Note) -> Bool {
     guard !taken.isEmpty, notes.contains(where: { $0.isMisfit && $0.target != nil }) else { return { _ in false } }
     let readings = Set(taken)
-    return { note in note.isMisfit && note.missing.isEmpty && readings.contains(Reading(note.reader, note.index)) }
+    return { note in
+      note.isMisfit && note.missing.isEmpty && readings.contains(Reading(reader: note.reader, target: note.index))
+    }
   }
 }
 

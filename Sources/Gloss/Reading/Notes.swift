@@ -5,22 +5,7 @@
 /// noted last; and elements that a report has no room for are only counted.
 struct Notes {
   /// A value that was read, and the value that it was read from.
-  struct Reading: Hashable {
-    let reader, target: UInt32
-
-    init(_ reader: Int, _ target: Int) {
-      self.reader = UInt32(truncatingIfNeeded: reader)
-      self.target = UInt32(truncatingIfNeeded: target)
-    }
-  }
-
-  /// The elements of a collection that are kept, and those that are only counted.
-  private struct Elements {
-    var kept = Tally()
-    var counted = Tally()
-    /// The last one that is kept.
-    var last: Note?
-  }
+  struct Reading: Hashable { let reader, target: Int }
 
   /// The maximum number of findings in elements that are kept, of each role.
   static let maximumCount = 1000
@@ -41,7 +26,10 @@ struct Notes {
   private var readersOfNull: [Int: Int] = [:]
   /// The notes about elements that a model read by hand and could do without. They don't overlap.
   private(set) var doneWithout: [Range<Int>] = []
-  private var elements = Elements()
+  /// The findings in elements since the last mark that are kept, and those that are only counted.
+  private var (kept, counted) = (Tally(), Tally())
+  /// The last element that is kept.
+  private var lastElement: Note?
   /// The number of notes at the last mark. They stay.
   private var markedCount = 0
   /// Whether what was read last is missing or does not fit.
@@ -71,11 +59,11 @@ struct Notes {
     }
     if isElement {
       let tally = note.tally
-      if elements.last != nil, !(hasRoom && elements.kept.hasRoom(for: tally, under: Notes.maximumCount)) {
-        return elements.counted += tally
+      if lastElement != nil, !(hasRoom && kept.hasRoom(for: tally, under: Notes.maximumCount)) {
+        return counted += tally
       }
-      elements.kept += tally
-      elements.last = note
+      kept += tally
+      lastElement = note
     }
     if note.reader != target, !note.isRead { lastOfReaders[note.reader] = notes.count }
     elementCount += note.elementCount
@@ -96,7 +84,7 @@ struct Notes {
       elementCount -= last.elementCount
       notes.removeLast()
     }
-    taken.append(Reading(reader, value))
+    taken.append(Reading(reader: reader, target: value))
   }
 
   /// Notes that an element could be read by the library. There may be far more of them than fields.
@@ -107,15 +95,14 @@ struct Notes {
 
   /// A mark for what is noted from here on.
   mutating func mark() -> Int {
-    if !elements.counted.isEmpty, let last = elements.last {
-      let counted = Summary(
-        of: last.index, as: Any.self, isRead: elements.counted.causes == 0, counted: elements.counted, rank: 0)
+    if !counted.isEmpty, let last = lastElement {
+      let summary = Summary(of: last.index, as: Any.self, isRead: counted.causes == 0, counted: counted, rank: 0)
       notes.append(
         Note(
           reader: last.reader, index: last.index, missing: last.missing, expectation: last.expectation,
-          summary: counted, isRejectedPart: last.isRejectedPart))
+          summary: summary, isRejectedPart: last.isRejectedPart))
     }
-    elements = Elements()
+    (kept, counted, lastElement) = (Tally(), Tally(), nil)
     markedCount = notes.count
     return markedCount
   }
