@@ -113,8 +113,10 @@ public struct DecodingReport: Error, Hashable, Sendable {
 
     /// The only problem of a text that is not JSON.
     init(_ error: JSONSyntaxError, at path: JSONKeyPath = []) {
+      let text = Wording(swift: error.messageWithHint, plain: error.message)
+      let verdict = Verdict(kind: .syntax, expected: "JSON", found: "something else", text: text)
       let location = TextLocation(line: error.line, column: error.column)
-      self.init(path: path, .error, Verdict(notJSON: error), offset: error.offset, location)
+      self.init(path: path, .error, verdict, offset: error.offset, location)
     }
   }
 
@@ -171,14 +173,14 @@ public struct DecodingReport: Error, Hashable, Sendable {
   }
 
   /// Creates a report with one problem.
-  init(model: Any.Type, _ problem: Problem) {
-    contents = Contents(model) { Entries(problem) }
+  init(model: Any.Type, _ problem: Problem, _ syntaxError: JSONSyntaxError? = nil) {
+    contents = Contents(model, syntaxError) { Entries(marks: [MarkedText.Mark(problem: problem)], problemCount: 1) }
   }
 
   /// Creates a report about a text that is not JSON, or about the text at a path of a stream.
   @usableFromInline
   package init(model: Any.Type, _ error: JSONSyntaxError, at path: JSONKeyPath = []) {
-    contents = Contents(model, error) { Entries(Problem(error, at: path)) }
+    self.init(model: model, Problem(error, at: path), error)
   }
 }
 
@@ -193,10 +195,6 @@ extension DecodingReport {
     var warningCount = 0
 
     var list: [Problem] { marks.map(\.problem) }
-
-    init() {}
-
-    init(_ problem: Problem) { (marks, problemCount) = ([MarkedText.Mark(problem: problem)], 1) }
   }
 
   /// The content of a report. It is computed at the first use: most errors are caught and dropped.

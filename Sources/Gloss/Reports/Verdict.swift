@@ -15,13 +15,6 @@ struct Verdict {
 }
 
 extension Verdict {
-  /// The verdict on a text that is not JSON.
-  init(notJSON error: JSONSyntaxError) {
-    self.init(
-      kind: .syntax, expected: "JSON", found: "something else",
-      text: Wording(swift: error.messageWithHint, plain: error.message))
-  }
-
   /// The verdict on an object, an array or null that has no child for the next step of a path.
   ///
   /// - Parameters:
@@ -106,10 +99,11 @@ extension Verdict {
     }
     let expected = expectations.map { isNull ? $0.words ?? $0.name : $0.inputName }.joined(separator: " or ")
     let kinds = expectations.compactMap { $0.plainName ?? sought.map(JSON.Kind.words) }
+    let different = kinds.indices.filter { kinds.firstIndex(of: kinds[$0]) == $0 }.map { kinds[$0] }
     // Only a type without a known JSON form can say what it takes.
     let plain =
       if kinds.count == expectations.count {
-        "expected \(kinds.withoutRepetitions.joined(separator: " or ")), found \(found)"
+        "expected \(different.joined(separator: " or ")), found \(found)"
       } else if isNull {
         "expected a value, found null"
       } else {
@@ -170,7 +164,9 @@ extension Verdict {
   ///
   /// - Parameter isForClients: Whether they may be shown to people who never saw the types of the model.
   private static func words(_ reason: String, _ isForClients: Bool, _ value: String) -> Wording {
-    let lines = reason.split(whereSeparator: \.isNewline).map(\.withoutOuterSpaces)
+    let lines = reason.split(whereSeparator: \.isNewline).map { line in
+      String(line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
     let words = lines.filter { !$0.isEmpty }.joined(separator: "; ").visible
     let plain = "\(value) is not valid"
     return Wording(swift: words.isEmpty ? plain : words, plain: words.isEmpty || !isForClients ? plain : words)
@@ -321,25 +317,7 @@ extension _Expectation.Format {
 extension String {
   /// Whether it is meant as an index in a path and is not one: `01`, or `-`, which is the end of an array in a JSON Pointer.
   fileprivate var isMistakenIndex: Bool { self == "-" || !isEmpty && utf8.allSatisfy(\.isDigit) }
-}
 
-extension String {
   /// The text between quotes; nil without them.
   fileprivate var withoutQuotes: String? { hasPrefix("\"") ? String(dropFirst().dropLast()) : nil }
-}
-
-extension [String] {
-  /// The texts, each once.
-  fileprivate var withoutRepetitions: [String] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-}
-
-extension Substring {
-  /// The text without white space around it.
-  fileprivate var withoutOuterSpaces: Substring {
-    let start = drop(while: \.isWhitespace)
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return start }
-    return start[...end]
-  }
 }
