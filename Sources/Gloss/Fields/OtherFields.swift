@@ -27,8 +27,9 @@ final class OtherFields {
 
   /// Whether something was noted after a function of the model got the whole value, which is in a document.
   func hasNotes(in document: ObjectIdentifier?) -> Bool {
-    guard let recorded, let noteCount, recorded.hasNotes(after: noteCount) else { return false }
-    return ObjectIdentifier(recorded.place.document.takeUnretainedValue().original) == document
+    guard let recorded, let noteCount else { return false }
+    return recorded.withNotes { $0.hasNotes(after: noteCount) } == true
+      && ObjectIdentifier(recorded.place.document.takeUnretainedValue().original) == document
   }
 
   func beginArray() -> Bool {
@@ -48,7 +49,10 @@ final class OtherFields {
     guard let recorded else { return nil }
     let need: FieldNeed = isRequired ? .required : .optional
     guard let child = recorded.child(named: name, &cursor) else {
-      recorded.note(missing: name, need, type)
+      // An object may lack an optional key.
+      if isRequired || name.isElement || recorded.place.word.tag != .object {
+        recorded.note(missing: name.path, need, .type(type))
+      }
       return nil
     }
     return child.begin(type, for: recorded.place.index, need, returnsJSON: returnsJSON)

@@ -28,6 +28,6 @@ extension Dictionary: ShapedType {
 
 extension Optional: ShapedType {
   static var shapedName: String { "\(TypeName.of(Wrapped.self))?" }
-  /// The kind of the wrapped type. `Verdict.kind(of:)` looks at that type itself.
+  /// The kind of the wrapped type. `PlainName.form(of:)` looks at that type itself.
   static var shapedKind: JSON.Kind? { nil }
 }

@@ -197,12 +197,4 @@ extension JSON {
     }
     return (JSON(end), rest)
   }
-
-  /// The value that has no child for the next step of a path, and that step; nil if there is none.
-  func obstacle(on path: _FieldPath) -> (value: JSON, step: JSONKeyPath.Segment)? {
-    if path.isKey, kind == .object { return nil }
-    let (end, rest) = follow(furthestPath(path))
-    guard let step = rest.first, end.blocks(step) else { return nil }
-    return (end, step)
-  }
 }

@@ -93,7 +93,11 @@ struct FirstField<Content: _ValueReading>: FieldReading {
 extension JSON {
   /// Whether a value on the way to a path can't have the next step, such as a scalar, or an array if the step is a key.
   @usableFromInline
-  func isBlocked(at path: _FieldPath) -> Bool { obstacle(on: path) != nil }
+  func isBlocked(at path: _FieldPath) -> Bool {
+    if path.isKey, kind == .object { return false }
+    let (end, rest) = follow(furthestPath(path))
+    return rest.first.map(end.blocks) ?? false
+  }
 }
 
 // MARK: - Choosing a reader

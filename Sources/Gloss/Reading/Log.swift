@@ -26,15 +26,8 @@ final class Log: @unchecked Sendable {
     let thread = ThreadStack.identity
     let reading: Any.Type
     var notes: Notes
-    /// The array or object in it that ended last.
-    var last: Ended?
-  }
-
-  fileprivate struct Ended {
-    let target: Int
-    let reading: Any.Type
-    /// Nil if nothing was noted about it.
-    let summary: Summary?
+    /// The array or object in it that ended last, what it was read as, and what was noted about it.
+    var last: (target: Int, reading: Any.Type, summary: Summary?)?
   }
 
   fileprivate struct State {
@@ -65,7 +58,7 @@ final class Log: @unchecked Sendable {
 
   /// Changes the notes of the innermost value around a value. Returns nil if all have ended.
   @inline(__always) @discardableResult
-  private func withNotes<Result>(around index: Int, _ body: (inout Notes) -> Result) -> Result? {
+  func withNotes<Result>(around index: Int, _ body: (inout Notes) -> Result) -> Result? {
     withState { state in state.frame(around: index).map { state.change($0, body) } }
   }
 }
@@ -81,12 +74,17 @@ extension Log.State {
 
   @inline(__always)
   fileprivate mutating func change<Result>(_ frame: Int, _ body: (inout Notes) -> Result) -> Result {
+    frames[frame].notes.hasRoom = elementCount < Log.State.maximumElementCount
     elementCount -= frames[frame].notes.elementCount
     defer { elementCount += frames[frame].notes.elementCount }
     return body(&frames[frame].notes)
   }
 
-  fileprivate var hasRoom: Bool { elementCount < Log.State.maximumElementCount }
+  fileprivate func last(of target: Int, as reading: Any.Type) -> Summary? {
+    guard let last = frame(around: target).flatMap({ frames[$0].last }), last.target == target, last.reading == reading
+    else { return nil }
+    return last.summary ?? Summary(of: target, as: reading, isRead: true)
+  }
 }
 
 // MARK: - Values
@@ -123,31 +121,27 @@ extension Log {
   ///
   /// - Parameters:
   ///   - notes: Notes about the value; empty if nothing was noted.
-  ///   - reader: The value that it was read from.
+  ///   - field: The value, and how it was read.
   ///   - isTaken: Whether no other way to read the value matters now; nil if it could not be read.
   ///   - container: The type that it was read as, if it is an array or object.
-  func add(
-    _ notes: [Note], of target: Int, from reader: Int, _ need: FieldNeed, isTaken: Bool?, container: Any.Type?
-  ) {
+  func add(_ notes: [Note], of field: RecordedField, isTaken: Bool?, container: Any.Type?) {
+    let (target, reader, isElement) = (field.place.place.index, field.reader, field.need == .element)
     withState { state in
       guard let frame = state.frame(around: target) else { return }
-      let hasRoom = state.hasRoom
       state.change(frame) { frame in
-        for note in notes { frame.add(note, isElement: need == .element, hasRoom: hasRoom) }
+        for note in notes { frame.add(note, isElement: isElement) }
         guard let isTaken else { return }
-        if need == .element, reader != target { return frame.takeElement() }
+        if isElement, reader != target { return frame.takeElement() }
         frame.goOn(from: reader, with: isTaken ? target : nil)
       }
       if let container {
-        state.frames[frame].last = Ended(target: target, reading: container, summary: notes.first?.summary)
+        state.frames[frame].last = (target, container, notes.first?.summary)
       }
     }
   }
 
   /// The summary of an array or object that just ended as something; nil if another one ended last.
-  func last(of target: Int, as reading: Any.Type) -> Summary? {
-    withState { $0.last(of: target, as: reading) }
-  }
+  func last(of target: Int, as reading: Any.Type) -> Summary? { withState { $0.last(of: target, as: reading) } }
 
   /// Whether a value is known to be unreadable. If so, notes that. It may be the value that ended last: otherwise a model that reads a part
   /// twice would double the time with each level.
@@ -158,74 +152,15 @@ extension Log {
         known = state.failures?.summary(of: target, as: reading)
       }
       guard let known, let frame = state.frame(around: target) else { return false }
-      let hasRoom = state.hasRoom
       state.change(frame) { notes in
         // The last note is not repeated.
         let isRepeated = notes.notes.last.map { $0.summary === known && $0.reader == reader } ?? false
-        if isRepeated { return notes.fail() }
-        notes.add(Note(reader: reader, known), isElement: need == .element, hasRoom: hasRoom)
+        if isRepeated { notes.fail() } else { notes.add(Note(reader: reader, known), isElement: need == .element) }
       }
-      state.frames[frame].last = Ended(target: target, reading: reading, summary: known)
+      state.frames[frame].last = (target, reading, known)
       return true
     }
   }
-}
-
-extension Log.State {
-  fileprivate func last(of target: Int, as reading: Any.Type) -> Summary? {
-    guard let last = frame(around: target).flatMap({ frames[$0].last }), last.target == target, last.reading == reading
-    else { return nil }
-    return last.summary ?? Summary(of: target, as: reading, isRead: true)
-  }
-}
-
-extension Note {
-  /// Creates the note about a value that was read by itself.
-  init(reader: Int, _ summary: Summary) {
-    self.init(reader: reader, subject: .summary(summary), expectation: .type(summary.reading), isWhole: summary.isWhole)
-  }
-}
-
-// MARK: - Notes
-
-extension Log {
-  /// Adds a note about a value that was read from `index`, or about the value itself.
-  func add(_ note: Note, around index: Int, isElement: Bool = false) {
-    withState { state in
-      let hasRoom = state.hasRoom
-      guard let frame = state.frame(around: index) else { return }
-      state.change(frame) { $0.add(note, isElement: isElement, hasRoom: hasRoom) }
-    }
-  }
-
-  /// Notes that a model got a part of a value to read by itself.
-  ///
-  /// - Parameter null: The part, if it is null.
-  func handOut(of reader: Int, null: Int?) {
-    withNotes(around: reader) { notes in
-      notes.goOn(from: reader, with: nil)
-      if let null { notes.handOut(null: null, of: reader) }
-    }
-  }
-
-  /// A mark for what is noted from here on about a value.
-  func mark(around index: Int) -> Int { withNotes(around: index) { $0.mark() } ?? 0 }
-
-  /// Whether something in a value was missing or did not fit after a mark.
-  func hasNotes(after mark: Int, around index: Int) -> Bool {
-    withNotes(around: index) { $0.hasNotes(after: mark) } ?? false
-  }
-
-  func end(elementsAfter mark: Int, areRead: Bool, around index: Int) {
-    withNotes(around: index) { $0.end(elementsAfter: mark, areRead: areRead) }
-  }
-
-  func forgetFailures(after mark: Int, exceptOf targets: [Int], around index: Int) -> Bool {
-    withNotes(around: index) { $0.forgetFailures(after: mark, exceptOf: targets) } ?? false
-  }
-
-  /// Whether a part of the innermost value around a value was not read because the stack was low.
-  func isRefused(around index: Int) -> Bool { withNotes(around: index) { $0.isRefused } ?? false }
 
   /// The facts about the values that were read.
   var values: ReadValues { withState(\.values) }

@@ -2,32 +2,17 @@
 ///
 /// It is noted once and does not change. What it means is decided when the value ends in which it was noted: see `Notes.end`.
 struct Note: Sendable {
-  enum Subject: Sendable {
-    /// Nothing is at a path.
-    case missing(_FieldPath)
-    /// Nothing is at a key that a model by macro needs.
-    case missingKey(StaticKey)
-    /// A value did not fit.
-    case value(Int)
-    /// A value that was read by itself, and what was noted about it.
-    case summary(Summary)
-    /// A value that was read in several ways, all of which came equally far.
-    case alternatives([Summary], of: Int)
-    /// Findings in elements after this one that are not kept. The value is the last element that is.
-    case counted(Tally, after: Int?)
-  }
-
-  /// The bytes of a key. `@unchecked Sendable`: they are those of a static text.
-  struct StaticKey: @unchecked Sendable {
-    let bytes: UnsafeBufferPointer<UInt8>
-
-    var segment: JSONKeyPath.Segment { .key(String(decoding: bytes, as: UTF8.self)) }
-  }
-
   /// The tape index of the value that was read from.
   var reader: Int
-  let subject: Subject
+  /// The tape index of the value that it is about, or of the one from which a path leads nowhere.
+  let index: Int
+  /// The steps that lead nowhere; empty for a value that is there.
+  var missing: [JSONKeyPath.Segment] = []
   let expectation: _Expectation
+  /// What was noted about a value that was read by itself, or the number of elements after this one that are not kept.
+  var summary: Summary?
+  /// The ways in which the value was read, if several came equally far.
+  var alternatives: [Summary] = []
   /// Whether the value is missing, or null in a field. Neither is a problem for a model that does not need it.
   var isAbsence = false
   /// Whether a model rejected a part of its value, even if that part could be read.
@@ -38,39 +23,12 @@ struct Note: Sendable {
   var sought: JSON.Kind?
   /// Whether it is about an element of a collection.
   var isElement = false
-  /// Its place among everything that was noted.
-  var order = 0
 
-  /// The value that did not fit.
-  var target: Int? {
-    switch subject {
-    case .missing, .missingKey: nil
-    case .value(let index): index
-    case .summary(let summary): summary.target
-    case .alternatives(_, let index): index
-    case .counted(_, let element): element
-    }
-  }
-
-  /// The summaries in it.
-  var summaries: [Summary] {
-    switch subject {
-    case .summary(let summary): [summary]
-    case .alternatives(let summaries, _): summaries
-    case .missing, .missingKey, .value, .counted: []
-    }
-  }
-
-  var summary: Summary? { if case .summary(let summary) = subject { summary } else { nil } }
+  /// The value that did not fit; nil if it is missing.
+  var target: Int? { missing.isEmpty ? index : nil }
 
   /// Whether the value could be read, and something in it could not.
-  var isRead: Bool {
-    switch subject {
-    case .summary(let summary): summary.isRead
-    case .counted(let tally, _): tally.causes == 0
-    default: false
-    }
-  }
+  var isRead: Bool { summary?.isRead == true }
 
   /// Whether a model itself said what is wrong.
   var isRejection: Bool {
@@ -84,32 +42,77 @@ struct Note: Sendable {
   /// matter if the value was read as something else. So it is with a value that a model read, and of which all that is wrong is its kind.
   var isMisfit: Bool {
     if case .rejected = expectation, target == reader { return false }
-    if isRead { return target == reader && summary?.rank ?? 0 < 0 }
+    if let summary, isRead { return target == reader && summary.rank < 0 }
     return !isRejectedPart && !isRefusal
-  }
-
-  /// Whether a key is missing, also one of the tags of an enum.
-  var isMissingKey: Bool {
-    switch (subject, expectation) {
-    case (.missing, _), (.missingKey, _): !isRejection
-    case (.value, .externalTag(_, _, let keys, hasValues: false)): keys.isEmpty
-    default: false
-    }
   }
 
   /// Whether something was not read because the stack was low.
   var isRefusal: Bool { if case .lessDepth = expectation { true } else { summary?.isRefused == true } }
 
   /// The number of notes about elements that are kept with it.
-  var elementCount: Int { summaries.reduce(isElement ? 1 : 0) { $0 + $1.elementCount } }
+  var elementCount: Int {
+    alternatives.reduce((isElement ? 1 : 0) + (summary?.elementCount ?? 0)) { $0 + $1.elementCount }
+  }
 
   /// The number of findings in it, if it is a cause.
   var tally: Tally {
-    switch subject {
-    case .summary(let summary): summary.tally.inside(isRead ? .aside : .cause)
-    case .counted(let tally, _): tally
-    default: Tally(isRead ? .aside : .cause, isUnknownKey: expectation.isUnknownKey)
+    let role: Role = isRead ? .aside : .cause
+    return summary?.tally.inside(role) ?? Tally(role, isUnknownKey: expectation.isUnknownKey)
+  }
+
+  /// Two findings are the same if these are equal.
+  var identity: Identity {
+    // A model can state several reasons for one value. They are kept as bytes, because a `String` of combining marks is slow to hash.
+    let reason: [UInt8]? = if case .rejected(let words, _) = expectation { Array(words.utf8) } else { nil }
+    return Identity(index: index, missing: missing, reason: reason)
+  }
+
+  struct Identity: Hashable {
+    fileprivate let index: Int
+    fileprivate let missing: [JSONKeyPath.Segment]
+    fileprivate let reason: [UInt8]?
+  }
+}
+
+extension Note {
+  /// Creates the note about a path with nothing at its end, or about a value on the way that can't have the next key or index.
+  init(missing path: _FieldPath, from reader: Place, _ need: FieldNeed, _ expectation: _Expectation) {
+    let (end, missing) = reader.end(of: path)
+    let index = end.place?.index ?? reader.index
+    if let step = missing.first, end.blocks(step) {
+      self.init(reader: reader.index, index: index, expectation: .container(of: step))
+    } else {
+      self.init(
+        reader: reader.index, index: index, missing: missing, expectation: expectation, isAbsence: need != .required)
     }
+  }
+
+  /// Creates the note about a value that could not be read, in which nothing says why.
+  init(unreadable target: Int, for reader: Int, isAbsence: Bool = false, _ expectation: _Expectation) {
+    self.init(reader: reader, index: target, expectation: expectation, isAbsence: isAbsence, isWhole: true)
+  }
+
+  /// Creates the note about a value that was read by itself.
+  init(reader: Int, _ summary: Summary) {
+    self.init(
+      reader: reader, index: summary.target, expectation: .type(summary.reading), summary: summary,
+      isWhole: summary.isWhole)
+  }
+}
+
+extension Place {
+  /// The last value on a path that leads nowhere, and the steps after it.
+  func end(of path: _FieldPath) -> (value: JSON, missing: [JSONKeyPath.Segment]) {
+    switch path {
+    case .text(let key, _) where path.isKey: return (json, [.key(key)])
+    case .segments(let steps) where steps.count == 1: return (json, steps)
+    default: break
+    }
+    let path = json.furthestPath(path)
+    let (end, rest) = json.follow(path)
+    if !rest.isEmpty { return (end, Array(rest)) }
+    // The document has it, and the copy that a model made does not.
+    return (json.follow(JSONKeyPath(path.segments.dropLast())).end, path.segments.suffix(1))
   }
 }
 
@@ -121,6 +124,12 @@ enum Role: Comparable {
   case aside
   /// It made the value nil.
   case cause
+}
+
+/// A note that matters, and what it means.
+struct Finding: Sendable {
+  var note: Note
+  var role: Role
 }
 
 /// Numbers of findings.
@@ -153,10 +162,9 @@ struct Tally: Sendable {
     return tally
   }
 
-  /// Whether all these numbers are less than a maximum, or those of which another tally has some.
+  /// Whether one of these numbers is less than a maximum, of which another tally has some.
   func hasRoom(for more: Tally, under maximum: Int) -> Bool {
-    max(causes, asides, doubts) < maximum || more.causes > 0 && causes < maximum || more.asides > 0 && asides < maximum
-      || more.doubts > 0 && doubts < maximum
+    more.causes > 0 && causes < maximum || more.asides > 0 && asides < maximum || more.doubts > 0 && doubts < maximum
   }
 
   static func += (tally: inout Tally, other: Tally) {
@@ -164,6 +172,26 @@ struct Tally: Sendable {
     tally.asides = tally.asides.adding(other.asides)
     tally.doubts = tally.doubts.adding(other.doubts)
     tally.unknownKeys = tally.unknownKeys.adding(other.unknownKeys)
+  }
+}
+
+extension [Finding] {
+  /// The number of findings, counting each value once.
+  var tally: Tally {
+    var tally = Tally()
+    var worst: [Note.Identity: Finding] = [:]
+    for finding in self {
+      let (note, role) = (finding.note, finding.role)
+      if let summary = note.summary, !note.isWhole {
+        tally += summary.tally.inside(role)
+      } else if count == 1 {
+        tally += Tally(role, isUnknownKey: note.expectation.isUnknownKey)
+      } else if role >= worst[note.identity]?.role ?? role {
+        worst[note.identity] = finding
+      }
+    }
+    for finding in worst.values { tally += Tally(finding.role, isUnknownKey: finding.note.expectation.isUnknownKey) }
+    return tally
   }
 }
 

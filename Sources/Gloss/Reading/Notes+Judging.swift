@@ -8,55 +8,31 @@ extension Notes {
     as reading: Any.Type, isRead: Bool, isSearched: Bool = false, _ expectation: @autoclosure () -> _Expectation
   ) -> Summary {
     _ = mark()
+    let isRefused = isRefused
     let isRead = isRead && !isRefused
-    let furthest = furthestAlternatives
-    var roles = roles(isRead: isRead, isSearched: isSearched, furthest)
-    // What a format reads in its own words says more than what it tried to read first.
-    let others = notes.indices.filter { roles[$0] == .cause && notes[$0].target == target && notes[$0].isWhole }
-    if !others.isEmpty, !isRead, expectation().words != nil { for index in others { roles[index] = nil } }
-    var findings = findings(roles, furthest)
-    if !isRead, !roles.contains(.cause) {
-      let whole = Note(reader: target, subject: .value(target), expectation: expectation(), sought: sought)
-      findings.append(Finding(note: whole, role: .cause))
-    }
+    let findings =
+      isRead || isRefused ? findingsDoneWithout(isRead: isRead, isSearched: isSearched) : causes(expectation)
     let isAboutItself = notes.allSatisfy { $0.target == target && !$0.isRejection && $0.summary?.rank ?? -1 < 0 }
     return Summary(
-      of: target, as: reading, isRead: isRead, isRefused: isRefused, findings, findings.tally,
-      rank: isAboutItself ? -1 : takenCount, isWhole: !isRead && notes.isEmpty,
+      of: target, as: reading, isRead: isRead, isRefused: isRefused, findings, rank: isAboutItself ? -1 : takenCount,
+      isWhole: !isRead && notes.isEmpty,
       onlyMissesKeys: !isRead && !notes.isEmpty && notes.allSatisfy { $0.isMissing(from: target) })
   }
 
-  /// The notes that matter. Alternatives that came equally far are one finding.
-  private func findings(_ roles: [Role?], _ furthest: [Int: [Int]]) -> [Finding] {
-    var roles = roles
-    var joined: [Int: Note] = [:]
-    for (target, ways) in furthest where ways.count > 1 && !isRefused {
-      guard let index = ways.last, roles[index] == .cause, !notes[index].isWhole else { continue }
-      var summaries: [Summary] = []
-      for case let summary? in ways.lazy.map({ notes[$0].summary }) where summary.rank >= 0 {
-        if !summaries.contains(where: { $0.reading == summary.reading }) { summaries.append(summary) }
-      }
-      if summaries.isEmpty { continue }
-      for way in ways.dropLast() { roles[way] = nil }
-      if summaries.count > 1 {
-        joined[index] = Note(
-          reader: notes[index].reader, subject: .alternatives(summaries, of: target), expectation: .type(Any.self))
-      }
-    }
-    return notes.indices.compactMap { index in
-      roles[index].map { Finding(note: joined[index] ?? notes[index], role: $0) }
+  /// The findings in a value that could be read, or that was refused because the stack was low.
+  private func findingsDoneWithout(isRead: Bool, isSearched: Bool) -> [Finding] {
+    // A model that looks into its value, although the value was not of a certain kind, accepts another kind.
+    let isOtherKindTaken = isRead && (goesOn || isSearched)
+    let isTaken = isTaken
+    return notes.compactMap { note in
+      if note.isRefusal { return Finding(note: note, role: .cause) }
+      if note.isAbsence || isRead && isTaken(note) { return nil }
+      if isOtherKindTaken, note.target == target, note.summary?.isWhole == true { return nil }
+      return Finding(note: note, role: .aside)
     }
   }
 
-  /// The kind of value that a model expected when it looked for keys or elements in this one.
-  private var sought: JSON.Kind? {
-    for case .container(let step) in notes.lazy.filter({ $0.target == self.target }).map(\.expectation) {
-      return step.container
-    }
-    return nil
-  }
-
-  /// The meaning of each note; nil if it does not matter.
+  /// The findings in a value that could not be read.
   ///
   /// The library does not know what a model needs. It concludes that from what a model did before it failed:
   /// 1. A value that does not fit is a cause.
@@ -68,115 +44,99 @@ extension Notes {
   /// 5. A value that could be read in another way is not a cause.
   /// 6. A value that the model itself rejected is a cause. Things that were missing before that are not: the model got that far. Things
   ///    that were missing after that are in doubt.
-  private func roles(isRead: Bool, isSearched: Bool, _ furthest: [Int: [Int]]) -> [Role?] {
-    if notes.isEmpty { return [] }
-    let hasAlternative = alternatives
-    if isRead || isRefused {
-      // A model that looks into its value, although the value was not of a certain kind, accepts another kind.
-      let isOtherKindTaken = isRead && (goesOn || isSearched)
-      return notes.indices.map { index in
-        let note = notes[index]
-        if note.isRefusal { return .cause }
-        if note.isAbsence || isRead && hasAlternative(index) { return nil }
-        return isOtherKindTaken && note.target == target && note.summary?.isWhole == true ? nil : .aside
-      }
-    }
-    let isDoneWithout = notesDoneWithout
-    let isLastOfReader = lastNotesOfReaders
-    let last = lastFailure > lastSuccess ? notes.indices.last { !notes[$0].isRead && !isDoneWithout($0) } : nil
+  /// 7. If nothing in the value is a cause, the value itself is one.
+  private func causes(_ expectation: () -> _Expectation) -> [Finding] {
+    var notes = notes
+    let isTaken = isTaken
+    let doneWithout = Set(self.doneWithout.joined())
+    let last = endsInFailure ? notes.indices.last { !notes[$0].isRead && !doneWithout.contains($0) } : nil
     let lastRejection = notes.lastIndex { $0.isRejection && $0.reader == target } ?? -1
     var roles = notes.indices.map { index -> Role? in
       let note = notes[index]
       let isOwn = note.reader == target
-      // Another note says what the value should have been, and that includes that it is not an object.
-      let isOfItself = if case .value(target) = note.subject { !note.isRejection } else { false }
-      if note.isRead || isDoneWithout(index) { return isOfItself || hasAlternative(index) ? nil : .aside }
+      let isLastOfReader = isOwn || lastOfReaders[note.reader] == index
+      if note.isRead || doneWithout.contains(index) { return note.isKind(of: target) || isTaken(note) ? nil : .aside }
       if note.isRejectedPart || note.isRejection && isOwn { return .cause }
-      let isInDoubt = isOwn || isLastOfReader(index)
-      if note.isAbsence, lastRejection >= 0 { return index > lastRejection && isInDoubt ? .doubt : nil }
-      if isOfItself || note.target == target && note.isWhole { return nil }
-      if note.isWay, let target = note.target, furthest[target]?.contains(index) != true { return nil }
-      if index == last || !note.isAbsence && !hasAlternative(index) { return .cause }
+      if note.isAbsence, lastRejection >= 0 { return index > lastRejection && isLastOfReader ? .doubt : nil }
+      // Another note says what the value should have been, and that includes that it is not an object.
+      if note.isKind(of: target) { return nil }
+      if index == last || !note.isAbsence && !isTaken(note) { return .cause }
       if !note.isAbsence { return nil }
-      if last != nil { return isInDoubt ? .doubt : nil }
-      return isOwn ? .cause : nil
+      return last == nil ? isOwn ? .cause : nil : isLastOfReader ? .doubt : nil
     }
+    join(&notes, &roles)
     func makeCauses(where isCause: (Int) -> Bool) {
       guard !roles.contains(.cause) else { return }
       for index in notes.indices where isCause(index) { roles[index] = .cause }
     }
-    makeCauses { notes[$0].isAbsence && notes[$0].reader != target && isLastOfReader($0) }
-    makeCauses { notes[$0].target == target && notes[$0].isWhole }
-    return roles
+    makeCauses { notes[$0].isAbsence && lastOfReaders[notes[$0].reader] == $0 }
+    var findings: [Finding] = []
+    if !roles.contains(.cause) {
+      // What a format reads in its own words says more than what it tried to read first.
+      let expectation = expectation()
+      if expectation.words == nil { makeCauses { notes[$0].target == target && notes[$0].isWhole } }
+      if !roles.contains(.cause) {
+        findings = [
+          Finding(note: Note(reader: target, index: target, expectation: expectation, sought: sought), role: .cause)
+        ]
+      }
+    }
+    return notes.indices.compactMap { index in roles[index].map { Finding(note: notes[index], role: $0) } } + findings
+  }
+
+  /// Of the ways in which a value was read, only those count that came furthest: those with the most fields. Ways that came equally far
+  /// become one note.
+  private func join(_ notes: inout [Note], _ roles: inout [Role?]) {
+    let ways = notes.indices.filter { notes[$0].isWay && notes[$0].target != nil && !notes[$0].isRead }
+    if ways.count < 2 { return }
+    for (_, ways) in Dictionary(grouping: ways, by: { notes[$0].index }) where ways.count > 1 {
+      let best = ways.map { notes[$0].summary?.rank ?? -1 }.max()
+      let furthest = ways.filter { notes[$0].summary?.rank ?? -1 == best }
+      for way in ways where notes[way].summary?.rank ?? -1 != best && roles[way] != .aside { roles[way] = nil }
+      guard let last = furthest.last, roles[last] == .cause, !notes[last].isWhole else { continue }
+      var summaries: [Summary] = []
+      for case let summary? in furthest.map({ notes[$0].summary }) where summary.rank >= 0 {
+        if !summaries.contains(where: { $0.reading == summary.reading }) { summaries.append(summary) }
+      }
+      if summaries.isEmpty { continue }
+      for way in furthest.dropLast() { roles[way] = nil }
+      if summaries.count > 1 {
+        notes[last] = Note(
+          reader: notes[last].reader, index: notes[last].index, expectation: .type(Any.self), alternatives: summaries)
+      }
+    }
+  }
+
+  /// The kind of value that a model expected when it looked for keys or elements in this one.
+  private var sought: JSON.Kind? {
+    for case .container(let step) in notes.lazy.filter({ $0.target == target }).map(\.expectation) {
+      return step.container
+    }
+    return nil
   }
 
   /// Whether a value that did not fit could be read in another way from the same value.
-  private var alternatives: (Int) -> Bool {
+  private var isTaken: (Note) -> Bool {
     guard !taken.isEmpty, notes.contains(where: { $0.isMisfit && $0.target != nil }) else { return { _ in false } }
-    let readings = Set(taken.map(\.reading))
-    return { index in
-      let note = notes[index]
-      guard note.isMisfit, let target = note.target else { return false }
-      return readings.contains(Reading(reader: note.reader, target: target))
+    let readings = Set(taken)
+    return { note in
+      note.isMisfit && note.missing.isEmpty && readings.contains(Reading(reader: note.reader, target: note.index))
     }
-  }
-
-  /// Whether a note is about an element that a model read by hand, in an array that it could do without.
-  private var notesDoneWithout: (Int) -> Bool {
-    if doneWithout.isEmpty { return { _ in false } }
-    var isDoneWithout = [Bool](repeating: false, count: notes.count)
-    // In the order of their ends.
-    var ranges = doneWithout[...]
-    var start = Int.max
-    for index in notes.indices.reversed() {
-      while let last = ranges.last, last.upperBound > notes[index].order {
-        start = min(start, last.lowerBound)
-        ranges.removeLast()
-      }
-      isDoneWithout[index] = notes[index].order >= start
-    }
-    return { isDoneWithout[$0] }
-  }
-
-  /// Whether a value was missing, and nothing was read after that from the value around it, which was read by hand.
-  private var lastNotesOfReaders: (Int) -> Bool {
-    guard notes.contains(where: { $0.isAbsence && $0.reader != target }) else { return { _ in false } }
-    var last: [Int: Int] = [:]
-    for index in notes.indices where notes[index].reader != target && !notes[index].isRead {
-      last[notes[index].reader] = index
-    }
-    func goOn(from reader: Int, at order: Int) {
-      if let index = last[reader], notes[index].order < order { last[reader] = nil }
-    }
-    for (reader, order) in handedOut { goOn(from: reader, at: order) }
-    for taken in taken { goOn(from: Int(taken.reader), at: Int(taken.order)) }
-    return { last[notes[$0].reader] == $0 }
-  }
-
-  /// For each value that could be read in several ways and was not, the ways that came furthest: those with the most fields.
-  private var furthestAlternatives: [Int: [Int]] {
-    var furthest: [Int: (rank: Int, indexes: [Int])] = [:]
-    for (index, note) in notes.enumerated() where note.isWay && !note.isRead {
-      guard let target = note.target else { continue }
-      let rank = note.summary?.rank ?? -1
-      let best = furthest[target]?.rank ?? .min
-      if rank == best {
-        furthest[target]?.indexes.append(index)
-      } else if rank > best {
-        furthest[target] = (rank, [index])
-      }
-    }
-    return furthest.mapValues(\.indexes)
   }
 }
 
 extension Note {
-  /// Whether it is about one of the ways to read a value.
-  fileprivate var isWay: Bool { isWhole || summary != nil }
+  /// Whether it is about one of the ways to read a value, and not about elements that are only counted.
+  fileprivate var isWay: Bool { isWhole || summary?.findings.isEmpty == false }
+
+  /// Whether all that it says about a value is that it is of another kind.
+  fileprivate func isKind(of value: Int) -> Bool { target == value && (isWhole || summary == nil && !isRejection) }
 
   /// Whether it says that something is missing in an object. An enum without tags tries to read the same object as the value of each case.
   fileprivate func isMissing(from object: Int) -> Bool {
-    isAbsence || isMissingKey || summary.map { $0.target == object && $0.onlyMissesKeys } ?? false
+    if let summary, summary.target == object, summary.onlyMissesKeys { return true }
+    if case .externalTag(_, _, let keys, hasValues: false) = expectation, missing.isEmpty { return keys.isEmpty }
+    return isAbsence || !missing.isEmpty && !isRejection
   }
 }
 

@@ -4,24 +4,8 @@
 /// could be read is not kept as a note; a value that could be read in another way is no longer kept as one that could not, if that was
 /// noted last; and elements that a report has no room for are only counted.
 struct Notes {
-  /// A value that could be read, and the value that it was read from.
-  struct Taken {
-    let target, reader, order: UInt32
-
-    var reading: Reading { Reading(reader: Int(reader), target: Int(target)) }
-  }
-
-  struct Reading: Hashable {
-    let reader, target: Int
-  }
-
-  /// The elements of a collection that are kept, and those that are only counted.
-  private struct Elements {
-    var kept = Tally()
-    var counted = Tally()
-    /// The last one that is kept.
-    var last: Note?
-  }
+  /// A value that was read, and the value that it was read from.
+  struct Reading: Hashable { let reader, target: Int }
 
   /// The maximum number of findings in elements that are kept, of each role.
   static let maximumCount = 1000
@@ -29,38 +13,41 @@ struct Notes {
   /// The value.
   let target: Int
   private(set) var notes: [Note] = []
-  /// Whether a part of the value was not read because the stack was low.
-  private(set) var isRefused = false
+  /// Whether notes about elements are kept. The first is in any case.
+  var hasRoom = true
   /// The number of notes about elements that are kept.
   private(set) var elementCount = 0
-  private(set) var taken: [Taken] = []
+  private(set) var taken: [Reading] = []
   private(set) var takenCount = 0
-  /// When a model last got a value from another one to read by hand.
-  private(set) var handedOut: [Int: Int] = [:]
+  /// For each other value that was read from by hand, the position of the note about what was missing or did not fit there, if nothing
+  /// was read from it after that.
+  private(set) var lastOfReaders: [Int: Int] = [:]
   /// For each null that a model got as `JSON`, the value around it. Reading null by hand is like reading a field that is null.
   private var readersOfNull: [Int: Int] = [:]
-  /// The notes about elements that a model read by hand and could do without.
+  /// The notes about elements that a model read by hand and could do without. They don't overlap.
   private(set) var doneWithout: [Range<Int>] = []
-  private var elements = Elements()
-  /// The number of things that were noted, and the last that was a failure and that was none.
-  private var order = 0
-  private(set) var lastFailure = 0
-  private(set) var lastSuccess = 0
+  /// The findings in elements since the last mark that are kept, and those that are only counted.
+  private var (kept, counted) = (Tally(), Tally())
+  /// The last element that is kept.
+  private var lastElement: Note?
+  /// The number of notes at the last mark. They stay.
+  private var markedCount = 0
+  /// Whether what was read last is missing or does not fit.
+  private(set) var endsInFailure = false
   /// Whether a model went on to read from the value.
   private(set) var goesOn = false
+
+  /// Whether a part of the value was not read because the stack was low.
+  var isRefused: Bool { notes.contains(where: \.isRefusal) }
 
   init(of target: Int) { self.target = target }
 
   // MARK: - Adding
 
-  /// - Parameter hasRoom: Whether notes about elements are kept. One is in any case.
-  mutating func add(_ note: Note, isElement: Bool = false, hasRoom: Bool = true) {
+  mutating func add(_ note: Note, isElement: Bool = false) {
     var note = note
-    order += 1
-    note.order = order
     note.isElement = isElement
-    if !note.isRead { lastFailure = order }
-    if note.isRefusal { isRefused = true }
+    if !note.isRead { endsInFailure = true }
     if note.isAbsence, note.target == note.reader, let reader = readersOfNull[note.reader] {
       note.reader = reader
     }
@@ -72,41 +59,32 @@ struct Notes {
     }
     if isElement {
       let tally = note.tally
-      if elements.last != nil, !(hasRoom && elements.kept.hasRoom(for: tally, under: Notes.maximumCount)) {
-        return elements.counted += tally
+      if lastElement != nil, !(hasRoom && kept.hasRoom(for: tally, under: Notes.maximumCount)) {
+        return counted += tally
       }
-      elements.kept += tally
-      elements.last = note
+      kept += tally
+      lastElement = note
     }
+    if note.reader != target, !note.isRead { lastOfReaders[note.reader] = notes.count }
     elementCount += note.elementCount
     notes.append(note)
   }
 
   /// Notes that what was noted last happened again.
-  mutating func fail() {
-    order += 1
-    lastFailure = order
-  }
+  mutating func fail() { endsInFailure = true }
 
   /// Notes that a model goes on after it got a value, which is nil if the model reads it by hand.
   mutating func goOn(from reader: Int, with value: Int?) {
-    order += 1
-    lastSuccess = order
-    if reader == target { goesOn = true }
-    guard let value else {
-      if reader != target { handedOut[reader] = order }
-      return
-    }
+    endsInFailure = false
+    if reader == target { goesOn = true } else { lastOfReaders[reader] = nil }
+    guard let value else { return }
     takenCount += 1
     // It is no failure that it did not fit in other ways.
-    while let last = notes.last, last.target == value, last.reader == reader, last.isMisfit {
+    while notes.count > markedCount, let last = notes.last, last.target == value, last.reader == reader, last.isMisfit {
       elementCount -= last.elementCount
       notes.removeLast()
     }
-    taken.append(
-      Taken(
-        target: UInt32(truncatingIfNeeded: value), reader: UInt32(truncatingIfNeeded: reader),
-        order: UInt32(truncatingIfNeeded: order)))
+    taken.append(Reading(reader: reader, target: value))
   }
 
   /// Notes that an element could be read by the library. There may be far more of them than fields.
@@ -117,48 +95,44 @@ struct Notes {
 
   /// A mark for what is noted from here on.
   mutating func mark() -> Int {
-    if !elements.counted.isEmpty, let last = elements.last {
-      var note = Note(
-        reader: last.reader, subject: .counted(elements.counted, after: last.target), expectation: last.expectation,
-        isRejectedPart: last.isRejectedPart)
-      order += 1
-      note.order = order
-      notes.append(note)
+    if !counted.isEmpty, let last = lastElement {
+      let summary = Summary(of: last.index, as: Any.self, isRead: counted.causes == 0, counted: counted, rank: 0)
+      notes.append(
+        Note(
+          reader: last.reader, index: last.index, missing: last.missing, expectation: last.expectation,
+          summary: summary, isRejectedPart: last.isRejectedPart))
     }
-    elements = Elements()
-    return order
+    (kept, counted, lastElement) = (Tally(), Tally(), nil)
+    markedCount = notes.count
+    return markedCount
   }
 
-  func hasNotes(after mark: Int) -> Bool { notes.last.map { $0.order > mark } ?? false }
+  func hasNotes(after mark: Int) -> Bool { notes.count > mark }
 
   /// Notes whether a model got an array of elements that it read by hand, all of them after a mark.
   mutating func end(elementsAfter mark: Int, areRead: Bool) {
-    let end = self.mark() + 1
-    if areRead, hasNotes(after: mark) { doneWithout.append(mark + 1..<end) }
-    order = end
-    if areRead { lastSuccess = end } else { lastFailure = end }
+    let end = self.mark()
+    endsInFailure = !areRead
+    guard areRead, end > mark else { return }
+    while let last = doneWithout.last, last.upperBound > mark { doneWithout.removeLast() }
+    doneWithout.append(mark..<end)
   }
 
   /// Drops the notes after a mark about values that could not be read, except those about `targets`. Returns whether there are such
   /// notes, or one that says that the stack was too low.
   mutating func forgetFailures(after mark: Int, exceptOf targets: [Int]) -> Bool {
-    _ = self.mark()
-    guard hasNotes(after: mark) else { return false }
-    let start = notes.lastIndex { $0.order <= mark }.map { $0 + 1 } ?? 0
-    let later = notes[start...]
-    notes.removeSubrange(start...)
-    var isKept = false
-    for note in later {
-      let isFailure = !note.isRead
-      if isFailure, !note.isRefusal, !targets.contains(where: { $0 == note.target }) {
-        elementCount -= note.elementCount
-        continue
-      }
-      if isFailure { isKept = true }
-      notes.append(note)
-    }
-    order += 1
-    if isKept { lastFailure = order } else { lastSuccess = order }
-    return isKept
+    guard self.mark() > mark else { return false }
+    elementCount -= notes[mark...].elementCount
+    notes[mark...].removeAll { note in !note.isRead && !note.isRefusal && !targets.contains { $0 == note.target } }
+    elementCount += notes[mark...].elementCount
+    markedCount = notes.count
+    lastOfReaders = lastOfReaders.filter { $0.value < mark }
+    doneWithout.removeAll { $0.upperBound > mark }
+    endsInFailure = notes[mark...].contains { !$0.isRead }
+    return endsInFailure
   }
+}
+
+extension ArraySlice<Note> {
+  fileprivate var elementCount: Int { reduce(0) { $0 + $1.elementCount } }
 }

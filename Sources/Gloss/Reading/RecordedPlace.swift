@@ -153,9 +153,7 @@ extension RecordedPlace {
     // different ways to read the same object, and `JSON` is read by hand.
     let isFaulty = reader == place.index && summary.map { $0.rank < 0 || !place.word.isContainer } ?? false
     let isTaken = !field.returnsJSON && need != .part && !isFaulty
-    log.add(
-      notes, of: place.index, from: reader, need, isTaken: isRead ? isTaken : nil,
-      container: isContainer ? reading : nil)
+    log.add(notes, of: field, isTaken: isRead ? isTaken : nil, container: isContainer ? reading : nil)
   }
 
   /// Whether the object has a key of a part that could not be read from it. For a model by hand, whether the part got as far as a field.
@@ -170,13 +168,9 @@ extension RecordedPlace {
 extension RecordedPlace {
   @usableFromInline
   func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation) {
-    let expectation = expectation()
-    let isOfKey =
-      switch expectation {
-      case .key, .differentKey, .shorterKey, .otherHash: true
-      default: false
-      }
-    add(Note(reader: place.index, subject: .value(child.place.index), expectation: expectation), isElement: isOfKey)
+    // There may be many keys that don't fit.
+    let note = Note(reader: place.index, index: child.place.index, expectation: expectation())
+    add(note, isElement: !note.isRefusal)
   }
 
   @usableFromInline
@@ -188,16 +182,9 @@ extension RecordedPlace {
     add(note)
   }
 
-  /// Notes that a key of a model by macro is missing, which needs it or can do without.
-  func note(missing name: _FieldName, _ need: FieldNeed, _ type: Any.Type) {
-    guard place.word.tag == .object, !name.isElement else { return note(missing: name.path, need, .type(type)) }
-    if need != .required { return }
-    add(Note(reader: place.index, subject: .missingKey(Note.StaticKey(bytes: name.bytes)), expectation: .type(type)))
-  }
-
   /// Notes that another value was used instead of this value, which does not fit.
   func note(replaced expectation: _Expectation) {
-    add(Note(reader: place.index, subject: .value(place.index), expectation: expectation, isRejectedPart: true))
+    add(Note(reader: place.index, index: place.index, expectation: expectation, isRejectedPart: true))
   }
 
   @usableFromInline
@@ -213,10 +200,8 @@ extension RecordedPlace {
 
   @usableFromInline
   func note(_ expectation: @autoclosure () -> _Expectation, at index: Int, missing child: String?) {
+    guard let child else { return add(Note(reader: place.index, index: index, expectation: expectation())) }
     let value = Place(place.document, index)
-    guard let child else {
-      return add(Note(reader: place.index, subject: .value(index), expectation: expectation()))
-    }
     let step: JSONKeyPath.Segment = value.word.tag == .array ? .index(Int(child) ?? 0) : .key(child)
     add(Note(missing: .segments([step]), from: value, .required, expectation()))
   }
@@ -224,12 +209,17 @@ extension RecordedPlace {
   /// Notes that a model or a closure rejects the value at a path, or that nothing is there.
   @usableFromInline
   func note(rejected path: _FieldPath, because reason: @autoclosure () -> String, isForClients: Bool) {
-    let target = place.child(at: path)?.index
-    let reason = reason().cut(to: String.maximumReasonLength)
-    add(
-      Note(
-        reader: place.index, subject: target.map { .value($0) } ?? .missing(path),
-        expectation: .rejected(because: reason, isForClients: isForClients), isRejectedPart: target != place.index))
+    let reason = _Expectation.rejected(
+      because: reason().cut(to: String.maximumReasonLength), isForClients: isForClients)
+    if let target = place.child(at: path)?.index {
+      add(Note(reader: place.index, index: target, expectation: reason, isRejectedPart: target != place.index))
+    } else {
+      let (end, missing) = place.end(of: path)
+      add(
+        Note(
+          reader: place.index, index: end.place?.index ?? place.index, missing: missing, expectation: reason,
+          isRejectedPart: true))
+    }
   }
 
   /// Notes that a model got a part of this value to read by itself.
@@ -238,21 +228,25 @@ extension RecordedPlace {
   func noteHandingOut(_ value: JSON, at path: JSONKeyPath) {
     _ = child(at: .segments(path.segments))
     let null = value.place.flatMap { $0.isNull && $0.isRecorded ? $0.index : nil }
-    log?.handOut(of: place.index, null: null)
+    withNotes { notes in
+      notes.goOn(from: place.index, with: nil)
+      if let null { notes.handOut(null: null, of: place.index) }
+    }
   }
 
-  private func add(_ note: Note, isElement: Bool = false) {
-    log?.add(note, around: place.index, isElement: isElement)
+  private func add(_ note: Note, isElement: Bool = false) { withNotes { $0.add(note, isElement: isElement) } }
+
+  /// Changes the notes of the innermost value around this one. Returns nil if all have ended.
+  @discardableResult
+  func withNotes<Result>(_ body: (inout Notes) -> Result) -> Result? {
+    log?.withNotes(around: place.index, body) ?? nil
   }
 
-  @usableFromInline var noteCount: Int? { log?.mark(around: place.index) }
-
-  /// Whether something was missing or did not fit after a mark that `noteCount` returned.
-  func hasNotes(after mark: Int) -> Bool { log?.hasNotes(after: mark, around: place.index) ?? false }
+  @usableFromInline var noteCount: Int? { withNotes { $0.mark() } }
 
   @usableFromInline
   func forgetFailures(after count: Int, exceptOf targets: [Int]) -> Bool {
-    log?.forgetFailures(after: count, exceptOf: targets, around: place.index) ?? true
+    withNotes { $0.forgetFailures(after: count, exceptOf: targets) } ?? true
   }
 }
 
@@ -260,22 +254,5 @@ extension Summary {
   /// What the value should have been, if all that is known is that it does not fit.
   fileprivate var reasons: [_Expectation] {
     findings.filter { $0.role == .cause && $0.note.isWhole && $0.note.target == target }.map(\.note.expectation)
-  }
-}
-
-extension Note {
-  /// Creates the note about a path with nothing at its end, or about a value on the way that can't have the next key or index.
-  init(missing path: _FieldPath, from reader: Place, _ need: FieldNeed, _ expectation: _Expectation) {
-    if let (value, step) = reader.json.obstacle(on: path), let index = value.place?.index {
-      self.init(reader: reader.index, subject: .value(index), expectation: .container(of: step))
-    } else {
-      self.init(reader: reader.index, subject: .missing(path), expectation: expectation, isAbsence: need != .required)
-    }
-  }
-
-  /// Creates the note about a value that could not be read, in which nothing says why.
-  init(unreadable target: Int, for reader: Int, isAbsence: Bool = false, _ expectation: _Expectation) {
-    self.init(
-      reader: reader, subject: .value(target), expectation: expectation, isAbsence: isAbsence, isWhole: true)
   }
 }

@@ -66,7 +66,7 @@ extension JSON {
   /// Notes whether a model could read an array element by element, from a mark on. This is one of the elements.
   @usableFromInline
   func end(elementsAfter mark: Int, areRead: Bool) {
-    value.withRecordedPlace { $0.log?.end(elementsAfter: mark, areRead: areRead, around: $0.place.index) }
+    value.withRecordedPlace { $0.withNotes { $0.end(elementsAfter: mark, areRead: areRead) } }
   }
 
   /// Notes that a model reads the value at a path by itself.

@@ -9,7 +9,7 @@ final class Summary: @unchecked Sendable {
   let isRead: Bool
   /// Whether a part of the value was not read because the stack was low. Then the value counts as not read.
   let isRefused: Bool
-  /// What matters of the notes, in order.
+  /// What matters of the notes, in order. Empty if only the number is kept.
   private(set) var findings: [Finding]
   /// The number of findings, counting each value once. They are those of a cause.
   let tally: Tally
@@ -24,14 +24,14 @@ final class Summary: @unchecked Sendable {
 
   init(
     of target: Int, as reading: Any.Type, isRead: Bool, isRefused: Bool = false, _ findings: [Finding] = [],
-    _ tally: Tally = Tally(), rank: Int = -1, isWhole: Bool = false, onlyMissesKeys: Bool = false
+    counted: Tally = Tally(), rank: Int = -1, isWhole: Bool = false, onlyMissesKeys: Bool = false
   ) {
     self.target = target
     self.reading = reading
     self.isRead = isRead
     self.isRefused = isRefused
     self.findings = findings
-    self.tally = tally
+    tally = findings.isEmpty ? counted : findings.tally
     elementCount = findings.reduce(0) { $0 + $1.note.elementCount }
     self.rank = rank
     self.isWhole = isWhole
@@ -47,13 +47,18 @@ final class Summary: @unchecked Sendable {
   }
 
   private func takeSummaries() -> [Summary] {
-    defer { findings = [] }
-    return findings.flatMap(\.note.summaries)
+    var summaries: [Summary] = []
+    for note in findings.lazy.map(\.note) {
+      if let summary = note.summary { summaries.append(summary) }
+      summaries += note.alternatives
+    }
+    findings = []
+    return summaries
   }
 
   /// Visits the findings, from the outside in, with what they mean for the outermost value. Returns the number of findings that are not
   /// kept.
-  func visit(_ body: (Note, Role) -> Void) -> Tally {
+  func visit(_ body: (Finding) -> Void) -> Tally {
     var counted = Tally()
     // Without recursion, and each summary once: several values may share one, and each level of values could double the time.
     var pending = [(summary: self, isCause: true)]
@@ -61,14 +66,17 @@ final class Summary: @unchecked Sendable {
     while let (summary, isCause) = pending.popLast() {
       if let wasCause = visited[ObjectIdentifier(summary)], wasCause || !isCause { continue }
       visited[ObjectIdentifier(summary)] = isCause
+      if summary.findings.isEmpty { counted += summary.tally.inside(isCause ? .cause : .aside) }
       let count = pending.count
-      for finding in summary.findings {
-        let role = isCause || finding.note.isRefusal ? finding.role : finding.role == .doubt ? nil : .aside
-        guard let role else { continue }
-        switch finding.note.subject {
-        case .summary(let inner): pending.append((inner, role == .cause))
-        case .counted(let tally, _): counted += tally.inside(role)
-        default: body(finding.note, role)
+      for var finding in summary.findings {
+        if !isCause, !finding.note.isRefusal {
+          if finding.role == .doubt { continue }
+          finding.role = .aside
+        }
+        if let inner = finding.note.summary {
+          pending.append((inner, finding.role == .cause))
+        } else {
+          body(finding)
         }
       }
       // In the order of the notes.
@@ -76,10 +84,4 @@ final class Summary: @unchecked Sendable {
     }
     return counted
   }
-}
-
-/// A note that matters, and what it means.
-struct Finding: Sendable {
-  let note: Note
-  let role: Role
 }

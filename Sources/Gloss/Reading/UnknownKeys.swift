@@ -39,15 +39,14 @@ extension Log {
 extension Note {
   /// Creates the note about a key that no field reads.
   init(unknownKeyOf value: Int, in object: Int, besides keys: [String]) {
-    self.init(
-      reader: object, subject: .value(value), expectation: .unknownKey(besides: keys), isRejectedPart: true)
+    self.init(reader: object, index: value, expectation: .unknownKey(besides: keys), isRejectedPart: true)
   }
 
   /// Creates the note about the member at a position whose key an earlier member of the object has.
   init(duplicateMember position: Int, of object: Place) {
     let reason = "duplicate key \((object.key(at: position) ?? "").asKeyInMessage)"
     self.init(
-      reader: object.index, subject: .value(position + 1), expectation: .rejected(because: reason, isForClients: true),
+      reader: object.index, index: position + 1, expectation: .rejected(because: reason, isForClients: true),
       isRejectedPart: true)
   }
 }

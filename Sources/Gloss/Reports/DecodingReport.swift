@@ -113,8 +113,10 @@ public struct DecodingReport: Error, Hashable, Sendable {
 
     /// The only problem of a text that is not JSON.
     init(_ error: JSONSyntaxError, at path: JSONKeyPath = []) {
+      let text = Wording(swift: error.messageWithHint, plain: error.message)
+      let verdict = Verdict(kind: .syntax, expected: "JSON", found: "something else", text: text)
       let location = TextLocation(line: error.line, column: error.column)
-      self.init(path: path, .error, Verdict(notJSON: error), offset: error.offset, location)
+      self.init(path: path, .error, verdict, offset: error.offset, location)
     }
   }
 
@@ -155,36 +157,30 @@ public struct DecodingReport: Error, Hashable, Sendable {
 
   /// Creates a report about a value that was read with notes.
   ///
-  /// - Parameter prefix: The path of the document in a built value, if the document was made from a part of it.
+  /// - Parameters:
+  ///   - log: What was noted; nil if the summary has all.
+  ///   - prefix: The path of the document in a built value, if the document was made from a part of it.
   init(
-    model: Any.Type, _ summary: Summary, _ log: Log, in document: Document, prefix: JSONKeyPath? = nil,
+    model: Any.Type, _ summary: Summary, _ log: Log?, in document: Document, prefix: JSONKeyPath? = nil,
     _ mode: DecodingMode
   ) {
-    let unknownKeys = mode == .exact ? log.unknownKeys(in: summary.target, of: document) : UnknownKeys()
-    let isEmpty = summary.isRead && summary.findings.isEmpty && unknownKeys.isEmpty
+    let unknownKeys = mode == .exact ? log?.unknownKeys(in: summary.target, of: document) : nil
+    let isEmpty = summary.isRead && summary.findings.isEmpty && unknownKeys?.isEmpty != false
     contents = Contents(model, isEmpty: isEmpty, document: document) {
-      var builder = ReportBuilder(document, log, prefix: prefix, mode)
-      return builder.entries(summary, unknownKeys)
-    }
-  }
-
-  /// Creates a report about a value that could not be read because of what one note says.
-  init(model: Any.Type, _ note: Note, in document: Document) {
-    contents = Contents(model, document: document) {
-      var builder = ReportBuilder(document, nil, prefix: nil, .lenient)
-      return builder.entries(note)
+      var builder = ReportBuilder(document: document, log: log, prefix: prefix, mode: mode)
+      return builder.entries(summary, unknownKeys ?? UnknownKeys())
     }
   }
 
   /// Creates a report with one problem.
-  init(model: Any.Type, _ problem: Problem) {
-    contents = Contents(model) { Entries(list: [problem], problemCount: 1, warningCount: 0) }
+  init(model: Any.Type, _ problem: Problem, _ syntaxError: JSONSyntaxError? = nil) {
+    contents = Contents(model, syntaxError) { Entries(marks: [MarkedText.Mark(problem: problem)], problemCount: 1) }
   }
 
   /// Creates a report about a text that is not JSON, or about the text at a path of a stream.
   @usableFromInline
   package init(model: Any.Type, _ error: JSONSyntaxError, at path: JSONKeyPath = []) {
-    contents = Contents(model, error) { Entries(list: [Problem(error, at: path)], problemCount: 1, warningCount: 0) }
+    self.init(model: model, Problem(error, at: path), error)
   }
 }
 
@@ -194,11 +190,11 @@ extension DecodingReport {
   /// Problems and warnings.
   struct Entries: Sendable {
     /// In the order of the document.
-    let list: [Problem]
-    /// The same in the document; empty without one.
     var marks: [MarkedText.Mark] = []
-    let problemCount: Int
-    let warningCount: Int
+    var problemCount = 0
+    var warningCount = 0
+
+    var list: [Problem] { marks.map(\.problem) }
   }
 
   /// The content of a report. It is computed at the first use: most errors are caught and dropped.
@@ -212,7 +208,7 @@ extension DecodingReport {
     let smallDocument: Document?
     private let lock = Lock()
     private var find: (() -> Entries)?
-    private var found = Entries(list: [], problemCount: 0, warningCount: 0)
+    private var found = Entries()
 
     init(
       _ type: Any.Type, _ syntaxError: JSONSyntaxError? = nil, isEmpty: Bool = false, document: Document? = nil,

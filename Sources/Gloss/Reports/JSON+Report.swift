@@ -14,7 +14,8 @@ extension JSON {
       let note = original.withPlace(index) {
         Note(missing: .segments(path.segments), from: $0, .unknown, reading._expectation)
       }
-      return DecodingReport(model: Reading.Value.self, note, in: original)
+      let summary = Summary(of: index, as: Reading._identity, isRead: false, [Finding(note: note, role: .cause)])
+      return DecodingReport(model: Reading.Value.self, summary, nil, in: original, .lenient)
     }
     // If a report is already being made, the value was just read for that one. A format that holds something is not the same as another
     // one of its type. But it is the one that read last if it just failed. To read again would double the time for each level of a format
@@ -42,8 +43,10 @@ extension JSON {
     if isRead, hasFailed {
       isRead = false
       // This attempt took less stack, and did not run out of it.
-      if document.isDeep, !log.isRefused(around: target) {
-        log.add(Note(unreadable: target, for: target, .lessDepth), around: target)
+      if document.isDeep {
+        log.withNotes(around: target) { notes in
+          if !notes.isRefused { notes.add(Note(unreadable: target, for: target, .lessDepth)) }
+        }
       }
     }
     log.noteValues(around: target) { values, _ in values.note(target, isRead: isRead) }
@@ -77,7 +80,9 @@ extension JSON {
     let step = path.segments[rest.startIndex]
     let isBlocked = end.blocks(step)
     let verdict =
-      isBlocked ? Verdict(on: end, [.container(of: step)]) : Verdict(missing: step, from: end, [reading._expectation])
+      isBlocked
+      ? Verdict(on: end, [.container(of: step)])
+      : Verdict(missing: step, from: end.kind, count: end.count, [reading._expectation])
     let problem = DecodingReport.Problem(
       path: isBlocked ? JSONKeyPath(Array(path.segments[..<rest.startIndex])) : path, .error, verdict, offset: nil, nil)
     return DecodingReport(model: Reading.Value.self, problem)

@@ -6,7 +6,8 @@ extension JSONTape {
 
   /// A sentence that says that an object or array has no child of a key, and where it is in the text.
   package func description(missing key: String, at index: Int) -> String {
-    describe(Verdict(missing: .key(key), from: json(at: index), [.type(Any.self)]), at: index)
+    let json = json(at: index)
+    return describe(Verdict(missing: .key(key), from: json.kind, count: json.count, [.type(Any.self)]), at: index)
   }
 
   private func describe(_ verdict: Verdict, at index: Int) -> String {

@@ -5,10 +5,10 @@
 struct MarkedText {
   /// What is wrong with a value.
   struct Mark {
+    let problem: DecodingReport.Problem
     /// The tape index of the value, or of the object or array in which it is missing.
-    let index: Int
-    let isMissing: Bool
-    let words: String
+    var index = 0
+    var isMissing = false
   }
 
   /// An object or array with a line for each child.
@@ -47,7 +47,7 @@ struct MarkedText {
     while let frame = frames.last, text.utf8.count <= maximumLength {
       if index == frame.end {
         frames.removeLast()
-        for mark in frame.missing { beginLine(indent: frames.count + 1, "// \(mark.words)") }
+        for mark in frame.missing { beginLine(indent: frames.count + 1, "// \(mark.problem.detail)") }
         beginLine(indent: frames.count, frame.isObject ? "}" : "]")
         index = frame.word.offset
         endValue(index, [])
@@ -85,7 +85,7 @@ struct MarkedText {
   }
 
   private mutating func writeComments(_ marks: some Collection<Mark>) {
-    if !marks.isEmpty { text += " // " + marks.map(\.words).joined(separator: "; ") }
+    if !marks.isEmpty { text += " // " + marks.map(\.problem.detail).joined(separator: "; ") }
   }
 
   private mutating func beginLine(indent: Int, _ beginning: String) {

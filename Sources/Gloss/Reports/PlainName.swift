@@ -10,30 +10,56 @@ enum PlainName {
   static func of(_ type: Any.Type) -> String? {
     let type = unwrapped(type)
     if type == JSON.self || type == Any.self { return "a value" }
-    return switch type {
-    case is any FixedWidthInteger.Type: "an integer"
-    case is Date.Type: "a date"
-    case is URL.Type: "a URL"
-    case is UUID.Type: "a UUID"
-    case is Data.Type: "base64 data"
-    case let enumeration as any RawRepresentable.Type: values(of: enumeration)?.asChoice ?? rawName(of: enumeration)
-    default: Verdict.kind(of: type).map(JSON.Kind.words)
+    if let type = type as? any RawRepresentable.Type, let choice = choice(of: type) { return choice }
+    let (kind, name) = form(of: type)
+    return name ?? kind.map(JSON.Kind.words)
+  }
+
+  /// The kind of JSON value that a type is read from, nil if only the type knows; and a description of its values, nil if the kind says
+  /// enough.
+  static func form(of type: Any.Type) -> (kind: JSON.Kind?, name: String?) {
+    var type = unwrapped(type)
+    // A type may be its own raw value, or the raw value of its raw value.
+    for _ in 0..<16 {
+      switch type {
+      case is any FixedWidthInteger.Type: return (.number, "an integer")
+      case is any BinaryFloatingPoint.Type, is Decimal.Type: return (.number, nil)
+      case is Bool.Type: return (.bool, nil)
+      case is String.Type: return (.string, nil)
+      case is Date.Type: return (.string, "a date")
+      case is URL.Type: return (.string, "a URL")
+      case is UUID.Type: return (.string, "a UUID")
+      case is Data.Type: return (.string, "base64 data")
+      case let enumeration as any RawRepresentable.Type: type = unwrapped(rawValueType(of: enumeration))
+      case let model as any _JSONFieldReadable.Type where model._readsArray: return (.array, nil)
+      default: return ((type as? any ShapedType.Type)?.shapedKind, nil)
+      }
     }
+    return (nil, nil)
   }
 
-  /// The values of an enum as JSON spells them; nil if it does not list its cases.
-  static func values(of type: any RawRepresentable.Type) -> [String]? {
-    texts(of: type) { ($0 as? any RawRepresentable).flatMap { text(of: $0.rawValue) } }
+  private static func rawValueType<T: RawRepresentable>(of type: T.Type) -> Any.Type { T.RawValue.self }
+
+  /// The values of an enum as JSON spells them, in a sentence; nil if it does not list its cases, or has too many for that.
+  static func choice(of type: any RawRepresentable.Type) -> String? {
+    values(of: type, maximumCount: [String].maximumListedCount + 1)?.asChoice
   }
 
-  /// The keys of a dictionary by an enum; nil if it does not list its cases.
-  static func keys(of type: Any.Type) -> [String]? { texts(of: type) { ($0 as? any JSONObjectKey)?.jsonKey } }
+  /// The first values of an enum as JSON spells them; nil if it does not list its cases.
+  static func values(
+    of type: any RawRepresentable.Type, maximumCount: Int = SimilarKey.maximumCount
+  ) -> [String]? {
+    texts(of: type, maximumCount) { ($0 as? any RawRepresentable).flatMap { text(of: $0.rawValue) } }
+  }
+
+  /// The first keys of a dictionary by an enum; nil if it does not list its cases.
+  static func keys(of type: Any.Type) -> [String]? {
+    texts(of: type, SimilarKey.maximumCount) { ($0 as? any JSONObjectKey)?.jsonKey }
+  }
 
   /// The texts of the first cases of an enum; nil if it does not list its cases. They don't include the case for all other values.
-  ///
-  /// So many suffice for a list, and for a similar one.
-  private static func texts(of type: Any.Type, _ text: (Any) -> String?) -> [String]? {
-    let cases = ListedCases.of(type, includesOthers: false, maximum: SimilarKey.maximumCount)
+  private static func texts(of type: Any.Type, _ maximumCount: Int, _ text: (Any) -> String?) -> [String]? {
+    let cases = ListedCases.of(type, includesOthers: false, maximum: maximumCount)
     let texts = cases?.compactMap(text)
     return texts?.count == cases?.count ? texts : nil
   }
@@ -47,11 +73,5 @@ enum PlainName {
     case let bool as Bool: "\(bool)"
     default: nil
     }
-  }
-
-  private static func rawName<T: RawRepresentable>(of type: T.Type) -> String? {
-    let rawType = unwrapped(T.RawValue.self)
-    // Raw values may have raw values, and a type may be its own raw value.
-    return rawType is any RawRepresentable.Type ? Verdict.kind(of: rawType).map(JSON.Kind.words) : of(rawType)
   }
 }

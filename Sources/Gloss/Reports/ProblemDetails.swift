@@ -61,7 +61,7 @@ public struct ProblemDetails: Error, Hashable, Sendable {
   /// O(problems and warnings).
   public init(_ report: DecodingReport) {
     self.init(
-      statusCode: report.syntaxError?.statusCode ?? 422, title: report.title, detail: report.detail)
+      statusCode: report.syntaxError?.response.statusCode ?? 422, title: report.title, detail: report.detail)
     members = report.members(maximumCount: DecodingReport.listedCount)
   }
 
@@ -69,10 +69,7 @@ public struct ProblemDetails: Error, Hashable, Sendable {
   ///
   /// The status code is 400; 413 if the body, or a part of it, is too large; 503 if there is not enough memory for it; and 500 if the server
   /// parses it with an option that it can't have.
-  public init(_ error: JSONSyntaxError) {
-    self.init(statusCode: error.statusCode, title: error.title, detail: error.detail)
-    members = error.members
-  }
+  public init(_ error: JSONSyntaxError) { self.init(DecodingReport(model: Any.self, error)) }
 }
 
 extension ProblemDetails: JSONEncodable {
@@ -151,7 +148,7 @@ extension DecodingReport: JSONEncodable {
 
   var title: String {
     if isEmpty { return "The JSON has the expected form" }
-    return syntaxError?.title ?? "The JSON does not have the expected form"
+    return syntaxError?.response.title ?? "The JSON does not have the expected form"
   }
 
   /// The number of the others, in words: `; 2 more problems`.
@@ -187,35 +184,20 @@ extension DecodingReport.Problem: JSONEncodable {
 extension JSONSyntaxError: JSONEncodable {
   /// The error as the body of a response in the form of RFC 9457. Its media type is `application/problem+json`: see
   /// `DecodingReport.toJSON()`. `errors` has one entry, and its kind is `syntax`. Never nil.
-  public func toJSON() -> JSON? {
-    jsonify(["title" ~~> title, "detail" ~~> detail, members])
-  }
+  public func toJSON() -> JSON? { DecodingReport(model: Any.self, self).toJSON() }
 
-  /// The kind of the error in words for clients.
-  fileprivate var title: String {
+  /// The kind of the error in words for clients, and the status code of a server's response.
+  fileprivate var response: (title: String, statusCode: Int) {
     switch reason.name {
-    case "outOfMemory": "There is not enough memory for the JSON"
-    case "inputTooLarge", "tokenTooLong", "tooDeep", "tooManyElements", "valueTooLong": "The JSON exceeds a limit"
+    case "outOfMemory": ("There is not enough memory for the JSON", 503)
+    case "inputTooLarge", "tokenTooLong", "tooManyElements", "valueTooLong": ("The JSON exceeds a limit", 413)
+    case "tooDeep": ("The JSON exceeds a limit", 400)
     case "duplicateKey", "integerBeyondDouble", "noncharacter", "numberBeyondDouble", "tooManyDigits":
-      "Programs may read this JSON differently"
-    case "needsWholeText": "The server can't read this JSON"
-    default: "The text is not JSON"
+      ("Programs may read this JSON differently", 400)
+    case "needsWholeText": ("The server can't read this JSON", 500)
+    default: ("The text is not JSON", 400)
     }
   }
-
-  fileprivate var statusCode: Int {
-    switch reason.name {
-    case "outOfMemory": 503
-    case "inputTooLarge", "tokenTooLong", "tooManyElements", "valueTooLong": 413
-    case "needsWholeText": 500
-    default: 400
-    }
-  }
-
-  /// Without the option that allows what is there: clients send JSON.
-  fileprivate var detail: String { "line \(line), column \(column): \(message)" }
-
-  fileprivate var members: JSON { jsonify(["errors" ~~> [DecodingReport.Problem(self)]]) ?? [:] }
 }
 
 extension JSONEncodingError: JSONEncodable {

@@ -15,27 +15,21 @@ struct Verdict {
 }
 
 extension Verdict {
-  /// The verdict on a text that is not JSON.
-  init(notJSON error: JSONSyntaxError) {
-    self.init(
-      kind: .syntax, expected: "JSON", found: "something else",
-      text: Wording(swift: error.messageWithHint, plain: error.message))
-  }
-
-  /// The verdict on an object, an array or null that has no child for the next step of a path.
-  init(missing step: JSONKeyPath.Segment, from json: JSON, _ expectations: [_Expectation], unreadKeys: [String] = []) {
-    self.init(missing: step, from: json.kind, count: json.count, expectations, unreadKeys: unreadKeys)
-  }
-
   /// The verdict on an object, an array or null that has no child for the next step of a path.
   ///
   /// - Parameters:
   ///   - count: The number of its elements or members.
   ///   - unreadKeys: Keys that it has. One of them may be the key that is meant.
   init(
-    missing step: JSONKeyPath.Segment, from kind: JSON.Kind?, count: Int, _ expectations: [_Expectation],
+    missing step: JSONKeyPath.Segment, from kind: JSON.Kind?, count: Int = 0, _ expectations: [_Expectation],
     unreadKeys: [String] = []
   ) {
+    if case .rejected(let reason, let isForClients)? = expectations.first {
+      self.init(
+        kind: .invalidValue, expected: "another value", found: "nothing",
+        text: Verdict.words(reason, isForClients, "the value"))
+      return
+    }
     let expected = expectations.map(\.name).joined(separator: " or ")
     let (container, name) =
       switch step {
@@ -55,47 +49,8 @@ extension Verdict {
     self.init(kind: .missing, expected: expected, found: "no \(name)", text: "missing \(name)\(remark)")
   }
 
-  /// The verdict on the value of a key that no field reads.
-  ///
-  /// - Parameter others: Keys that are missing. One of them may be the key that is meant.
-  init(unknownKey key: String, of json: JSON, _ others: [String]) {
-    let remark = SimilarKey.of(key, in: others).map { ": did you mean \($0.asKeyInMessage)?" } ?? ""
-    self.init(
-      kind: .unknownKey, expected: "no value", found: ReportText.found(json),
-      text: "unknown key \(key.asKeyInMessage)\(remark)")
-  }
-
-  /// The verdict on a value that a model rejected. The value may be missing.
-  ///
-  /// - Parameter isForClients: Whether the reason may be shown to people who never saw the types of the model.
-  init(rejectedBecause reason: String, isForClients: Bool, _ json: JSON?) {
-    let subject = json.map(ReportText.subject) ?? "the value"
-    let lines = reason.split(whereSeparator: \.isNewline).map(\.withoutOuterSpaces)
-    let words = lines.filter { !$0.isEmpty }.joined(separator: "; ").visible
-    let plain = "\(subject) is not valid"
-    self.init(
-      kind: .invalidValue, expected: "another value", found: json.map(ReportText.found) ?? "nothing",
-      text: words.isEmpty
-        ? Wording(swift: plain, plain: plain) : Wording(swift: words, plain: isForClients ? words : plain))
-  }
-
-  /// One of several ways in which a value could not be read.
-  struct Alternative {
-    let type: Any.Type
-    /// The path from the value to the first thing that is wrong.
-    let path: JSONKeyPath
-    let text: Wording
-    /// The number of other things that are wrong.
-    let otherCount: Int
-
-    var reason: Wording {
-      let path = ReportText.path(path)
-      return "\(path.isEmpty ? "" : path + ": ")\(text)\(otherCount > 0 ? ", and \(otherCount) more" : "")"
-    }
-  }
-
   /// The verdict on a value that could not be read in any of several ways, which all came equally far.
-  init(noneOf alternatives: [Alternative], _ json: JSON) {
+  init(noneOf alternatives: [(type: Any.Type, reason: Wording)], _ json: JSON) {
     let shown = alternatives.prefix(4)
     let names = shown.map { TypeName.of($0.type) }
     let rest = alternatives.count - shown.count
@@ -144,10 +99,11 @@ extension Verdict {
     }
     let expected = expectations.map { isNull ? $0.words ?? $0.name : $0.inputName }.joined(separator: " or ")
     let kinds = expectations.compactMap { $0.plainName ?? sought.map(JSON.Kind.words) }
+    let different = kinds.indices.filter { kinds.firstIndex(of: kinds[$0]) == $0 }.map { kinds[$0] }
     // Only a type without a known JSON form can say what it takes.
     let plain =
       if kinds.count == expectations.count {
-        "expected \(kinds.withoutRepetitions.joined(separator: " or ")), found \(found)"
+        "expected \(different.joined(separator: " or ")), found \(found)"
       } else if isNull {
         "expected a value, found null"
       } else {
@@ -167,8 +123,13 @@ extension Verdict {
     case .type(let type):
       (kind, text) = Verdict.onContent(json, unwrapped(type), value)
     case .format(let format): (kind, text) = Verdict.onContent(json, format, value)
-    case .container, .unknownKey, .rejected:
+    case .container:
       text = Wording(swift: "\(value) is not a valid \(expectation.name)", plain: "\(value) is not valid")
+    case .rejected(let reason, let isForClients): text = Verdict.words(reason, isForClients, value)
+    case .unknownKey(let others):
+      kind = .unknownKey
+      let similar = SimilarKey.of(key ?? "", in: others).map { ": did you mean \($0.asKeyInMessage)?" } ?? ""
+      text = "unknown key \((key ?? "").asKeyInMessage)\(similar)"
     case .differentKey:
       text = "the key equals one before it, and a dictionary can hold only one of them"
     case .tag(let type, let tags):
@@ -197,6 +158,18 @@ extension Verdict {
         swift: "the key is not a valid \(TypeName.of(type))\(remark)", plain: "the key is not valid\(plainRemark)")
     }
     self.init(kind: kind, expected: expectation.name, found: ReportText.found(json), text: text)
+  }
+
+  /// The words of a model that rejected a value.
+  ///
+  /// - Parameter isForClients: Whether they may be shown to people who never saw the types of the model.
+  private static func words(_ reason: String, _ isForClients: Bool, _ value: String) -> Wording {
+    let lines = reason.split(whereSeparator: \.isNewline).map { line in
+      String(line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+    let words = lines.filter { !$0.isEmpty }.joined(separator: "; ").visible
+    let plain = "\(value) is not valid"
+    return Wording(swift: words.isEmpty ? plain : words, plain: words.isEmpty || !isForClients ? plain : words)
   }
 
   /// What follows a sentence, if there is something.
@@ -228,14 +201,17 @@ extension Verdict {
     let name = TypeName.of(type)
     switch type {
     case let type as any FixedWidthInteger.Type:
-      if json.notFinite != nil {
-        let words = Wording(swift: name, plain: "an integer")
-        return (.numberOutOfRange, "expected \(words), found number \(value), which is not finite")
-      }
-      let isInteger = json.withNumberText { NumberText($0).map { $0.exponent >= 0 } ?? true } ?? true
+      let isFinite = json.notFinite == nil
+      let isInteger = isFinite && json.withNumberText { NumberText($0).map { $0.exponent >= 0 } ?? true } ?? true
       let expected = Wording(swift: name, plain: isInteger ? "an integer from \(range(of: type))" : "an integer")
-      let reason = isInteger ? Wording(swift: ", which is out of range", plain: "") : ", which has a fraction"
-      return (isInteger ? .numberOutOfRange : .invalidValue, "expected \(expected), found number \(value)\(reason)")
+      let reason =
+        isInteger
+        ? Wording(swift: ", which is out of range", plain: "")
+        : isFinite ? ", which has a fraction" : ", which is not finite"
+      return (
+        isFinite && !isInteger ? .invalidValue : .numberOutOfRange,
+        "expected \(expected), found number \(value)\(reason)"
+      )
     case is any BinaryFloatingPoint.Type, is Decimal.Type:
       let expected = Wording(swift: name, plain: "a number")
       let digitCount = json.withNumberText { NumberText($0)?.digits.count } ?? nil
@@ -251,10 +227,9 @@ extension Verdict {
     case is UUID.Type: return (.invalidValue, "\(value) is not a UUID")
     case is Data.Type: return (.invalidValue, "\(value) is not base64")
     case let type as any RawRepresentable.Type:
-      let values = PlainName.values(of: type)
-      let choice = values?.asChoice
-      let similar =
-        choice == nil ? json.string.flatMap { SimilarKey.of($0, in: (values ?? []).compactMap(\.withoutQuotes)) } : nil
+      let choice = PlainName.choice(of: type)
+      let others = choice == nil ? PlainName.values(of: type)?.compactMap(\.withoutQuotes) : nil
+      let similar = json.string.flatMap { SimilarKey.of($0, in: others ?? []) }
       let remark = similar.map { ": did you mean \"\($0)\"?" } ?? ""
       return (
         .unknownCase,
@@ -288,32 +263,18 @@ extension Verdict {
   }
 
   private static func range<T: FixedWidthInteger>(of type: T.Type) -> String { "\(T.min) to \(T.max)" }
-
-  /// The kind of JSON value that a type is read from; nil if only the type knows.
-  static func kind(of type: Any.Type) -> JSON.Kind? {
-    var type = unwrapped(type)
-    // A type may be its own raw value, or the raw value of its raw value.
-    for _ in 0..<maximumRawValues {
-      switch type {
-      case is any FixedWidthInteger.Type, is any BinaryFloatingPoint.Type, is Decimal.Type:
-        return .number
-      case is String.Type, is URL.Type, is UUID.Type, is Date.Type, is Data.Type: return .string
-      case is Bool.Type: return .bool
-      case let enumeration as any RawRepresentable.Type: type = unwrapped(rawValueType(of: enumeration))
-      case let model as any _JSONFieldReadable.Type where model._readsArray: return .array
-      default: return (type as? any ShapedType.Type)?.shapedKind
-      }
-    }
-    return nil
-  }
-
-  /// The maximum number of types in a row that are raw values of each other.
-  private static let maximumRawValues = 16
-
-  private static func rawValueType<T: RawRepresentable>(of type: T.Type) -> Any.Type { T.RawValue.self }
 }
 
 extension _Expectation {
+  /// The format that was expected. A type is one without words of its own.
+  private var format: Format? {
+    switch self {
+    case .type(let type): Format(type: type)
+    case .format(let format): format
+    default: nil
+    }
+  }
+
   /// The name of the type that was expected.
   var name: String {
     switch self {
@@ -329,58 +290,34 @@ extension _Expectation {
   }
 
   /// The name of the type that the value must have before it can be converted.
-  fileprivate var inputName: String {
-    switch self {
-    case .format(let format): format.input ?? TypeName.of(format.source ?? format.type)
-    default: name
-    }
-  }
+  fileprivate var inputName: String { format.map { $0.input ?? TypeName.of($0.read) } ?? name }
 
   /// A description of the expected value, without the name of a type; nil if only the type knows.
   fileprivate var plainName: String? {
     switch self {
-    case .type(let type): PlainName.of(type)
-    case .format(let format):
-      format.input ?? PlainName.of(format.source ?? format.type) ?? format.kinds?.first.map(JSON.Kind.words)
-    case .container, .differentKey, .shorterKey, .otherHash, .key, .lessDepth, .unknownKey, .rejected: name
-    case .tag, .externalTag: "one of the allowed values"
+    case .tag, .externalTag: return "one of the allowed values"
+    default:
+      guard let format else { return name }
+      return format.input ?? PlainName.of(format.read) ?? format.kinds?.first.map(JSON.Kind.words)
     }
   }
 
   /// Whether a value of a kind could be the expected one. A model without a known form is taken to need an object.
   fileprivate func takes(_ kind: JSON.Kind?) -> Bool {
-    switch self {
-    case .type(let type): (Verdict.kind(of: type) ?? .object) == kind
-    case .format(let format):
-      (format.kinds ?? [Verdict.kind(of: format.source ?? format.type) ?? .object]).contains(kind ?? .object)
-    case .container: false
-    case .differentKey, .shorterKey, .otherHash, .lessDepth, .key, .unknownKey, .tag, .externalTag, .rejected: true
-    }
+    if case .container = self { return false }
+    return format.map { ($0.kinds ?? [PlainName.form(of: $0.read).kind ?? .object]).contains(kind ?? .object) } ?? true
   }
+}
+
+extension _Expectation.Format {
+  /// The type of the value from which the format makes one.
+  fileprivate var read: Any.Type { source ?? type }
 }
 
 extension String {
   /// Whether it is meant as an index in a path and is not one: `01`, or `-`, which is the end of an array in a JSON Pointer.
   fileprivate var isMistakenIndex: Bool { self == "-" || !isEmpty && utf8.allSatisfy(\.isDigit) }
-}
 
-extension String {
   /// The text between quotes; nil without them.
   fileprivate var withoutQuotes: String? { hasPrefix("\"") ? String(dropFirst().dropLast()) : nil }
-}
-
-extension [String] {
-  /// The texts, each once.
-  fileprivate var withoutRepetitions: [String] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-}
-
-extension Substring {
-  /// The text without white space around it.
-  fileprivate var withoutOuterSpaces: Substring {
-    let start = drop(while: \.isWhitespace)
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return start }
-    return start[...end]
-  }
 }

@@ -4,11 +4,6 @@
 struct Wording: Hashable, Sendable {
   let swift: String
   let plain: String
-
-  init(swift: String, plain: String) {
-    self.swift = swift
-    self.plain = plain
-  }
 }
 
 extension Wording: ExpressibleByStringInterpolation {

@@ -34,7 +34,7 @@ extension String {
 
 extension [String] {
   /// The maximum number of texts that a message lists.
-  private static let maximumListedCount = 10
+  static let maximumListedCount = 10
 
   /// The texts in words, if there are some and they are few: `one of "hearts", "spades"`.
   var asChoice: String? {

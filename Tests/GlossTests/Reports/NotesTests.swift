@@ -38,14 +38,15 @@ import Testing
       switch step {
       case .absent(let key, let reader):
         notes.add(
-          Note(reader: reader, subject: .missing(.dotted(key)), expectation: .type(Int.self), isAbsence: true))
+          Note(
+            reader: reader, index: reader, missing: [.key(key)], expectation: .type(Int.self), isAbsence: true))
       case .missing(let key):
-        notes.add(Note(reader: target, subject: .missing(.dotted(key)), expectation: .type(Int.self)))
+        notes.add(Note(reader: target, index: target, missing: [.key(key)], expectation: .type(Int.self)))
       case .misfit(let index, let reader): notes.add(Note(unreadable: index, for: reader, .type(Int.self)))
       case .rejected(let index):
         notes.add(
           Note(
-            reader: target, subject: .value(index), expectation: .rejected(because: "no", isForClients: true),
+            reader: target, index: index, expectation: .rejected(because: "no", isForClients: true),
             isRejectedPart: index != target))
       case .took(let index, let reader): notes.goOn(from: reader, with: index)
       case .handedOut(let reader): notes.goOn(from: reader, with: nil)
@@ -62,9 +63,10 @@ import Testing
     var notes = notes(row.steps)
     var lines: [String] = []
     let summary = notes.end(as: Int.self, isRead: row.isRead, .type(Int.self))
-    let counted = summary.visit { note, role in
-      let name = note.missingPath?.path.description ?? note.target.map { $0 == 0 ? "whole" : "\($0)" } ?? ""
-      lines.append("\(role) \(name)")
+    let counted = summary.visit { finding in
+      let name =
+        finding.note.target.map { $0 == 0 ? "whole" : "\($0)" } ?? JSONKeyPath(finding.note.missing).description
+      lines.append("\(finding.role) \(name)")
     }
     #expect(counted.isEmpty)
     // A tally counts what is visited, each value once.
@@ -131,10 +133,11 @@ import Testing
     #expect(notes.notes.count == Notes.maximumCount && notes.elementCount == Notes.maximumCount)
     let summary = notes.end(as: [Int].self, isRead: false, .type([Int].self))
     #expect(summary.tally.causes == Notes.maximumCount + 10)
-    #expect(summary.visit { _, _ in }.causes == 10)
+    #expect(summary.visit { _ in }.causes == 10)
     // Without room, the first is kept.
     var other = Notes(of: 0)
-    for index in 1...5 { other.add(Note(unreadable: index, for: 0, .type(Int.self)), isElement: true, hasRoom: false) }
+    other.hasRoom = false
+    for index in 1...5 { other.add(Note(unreadable: index, for: 0, .type(Int.self)), isElement: true) }
     #expect(other.notes.count == 1)
     let read = other.end(as: [Int].self, isRead: true, .type([Int].self))
     #expect(read.tally.asides == 5)
