@@ -14,7 +14,7 @@ struct SlotType {
 
   /// A type that is printed.
   enum Declaration: Hashable {
-    /// The model for the shape at a position: a struct or class, or an enum with a tag.
+    /// The model for the shape or the schema at a position: a struct or class, or an enum with a tag.
     case model(Int)
     /// An enum of the model for the shape at a position, and an ID of it.
     case objectOrID(Int, ID)
@@ -37,8 +37,11 @@ struct SlotType {
   /// Whether a value contains the core itself, and not an array or a dictionary of it.
   var isDirect: Bool { wrappers.allSatisfy { $0 == .optional } }
 
+  /// The type with the arrays, dictionaries and optionals of this one around it.
+  func wrapping(_ inner: SlotType) -> SlotType { SlotType(wrappers: wrappers + inner.wrappers, core: inner.core) }
+
   /// The type where there is no `@Key`.
-  fileprivate var withoutKeyOption: SlotType {
+  var withoutKeyOption: SlotType {
     keyOption == nil ? self : SlotType(wrappers: wrappers, core: .known("String"))
   }
 
