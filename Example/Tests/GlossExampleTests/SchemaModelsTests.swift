@@ -96,6 +96,18 @@ struct SchemaModelsTests {
       #"{"type": "object", "patternProperties": {"x": true}}"#,
       ##""patternProperties" at "#/properties/a/patternProperties""##
     ),
+    (
+      #"{"type": "object", "patternProperties": {"x": true}, "additionalProperties": false}"#,
+      ##""additionalProperties" at "#/properties/a/additionalProperties""##
+    ),
+    (
+      #"{"type": "object", "required": ["x"], "patternProperties": {"x": true}, "additionalProperties": false}"#,
+      ##""additionalProperties" at "#/properties/a/additionalProperties""##
+    ),
+    (
+      #"{"type": "array", "prefixItems": [true], "items": {"type": "integer"}}"#,
+      ##""items" at "#/properties/a/items""##
+    ),
     (#"{"type": "object", "propertyNames": true}"#, ##""propertyNames" at "#/properties/a/propertyNames""##),
     (
       #"{"type": "object", "required": ["x"], "minProperties": 2}"#,

@@ -23,8 +23,8 @@ struct ModelsCommand: ParsableCommand {
       - Everything else is JSON.
 
       With --schema, the file is a JSON Schema of draft 2020-12 or 7. In strict mode, the models read what it allows, and \
-      nothing else. Their own schema says the same. A comment beside a model names each keyword that the model does not \
-      have, and its place in the schema:
+      their own schema says the same. A comment beside a model names each keyword that the model does not have, and its \
+      place in the schema:
 
       - Objects are a struct, or a class if it contains itself. An object without properties is a dictionary.
       - Constraints are options of @Key, and descriptions are doc comments.

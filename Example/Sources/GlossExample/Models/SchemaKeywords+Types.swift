@@ -68,17 +68,16 @@ extension SchemaKeywords {
       takeCount("minItems", "maxItems", &result)
       if take("uniqueItems") == true { result.add(".unique", for: ["uniqueItems"], in: place, isForCollection: true) }
       result.type.wrappers.append(.array)
-      _ = take("items")
-      return place.inner("items")
+      return takeInner("items")
     case "object":
-      if self["additionalProperties"] == false {
-        _ = take("additionalProperties")
+      let inner = takeInner("additionalProperties")
+      if inner?.json == false {
         result.add(".count(0)", for: ["additionalProperties"], in: place, isForCollection: true)
       } else {
         takeCount("minProperties", "maxProperties", &result)
       }
       result.type.wrappers.append(.dictionary)
-      return take("additionalProperties") == nil ? nil : place.inner("additionalProperties")
+      return inner?.json == false ? nil : inner
     default: break
     }
     return nil

@@ -21,6 +21,14 @@ struct SchemaKeywords {
     self["properties"] == nil ? ["anyOf", "oneOf"].first { self[$0] != nil } : nil
   }
 
+  /// The schema of what `items` or `additionalProperties` is about; nil if that is not all elements, or all members that have no name.
+  mutating func takeInner(_ keyword: String) -> SchemaPlace? {
+    guard self["prefixItems"] == nil, self["patternProperties"] == nil, self[keyword]?.kind != .array else {
+      return nil
+    }
+    return take(keyword) == nil ? nil : place.inner(.key(keyword))
+  }
+
   mutating func take(_ keyword: String) -> JSON? {
     defer { left.removeAll { $0 == keyword } }
     return self[keyword]

@@ -52,12 +52,12 @@ extension SchemaReader {
     let required = (keywords.take("required")?.array ?? []).compactMap(String.init(json:))
     _ = keywords.take("properties")
     let properties = place.all(in: "properties").filter { $0.key != tag }
+    if let tag, let inner = place.inner("properties", .key(tag)) { remarks.comments += inner.commentsOnTag }
     var members = properties.map { member($0.key, $0.place, isRequired: required.contains($0.key)) }
     let others = required.filter { key in key != tag && !properties.contains { $0.key == key } }
     members += others.map { ModelOutline.Member(key: $0, type: SlotType(wrappers: [], core: .known("JSON"))) }
     var outline = ModelOutline(form: .fields, members: [])
-    if let inner = place.inner("additionalProperties") {
-      _ = keywords.take("additionalProperties")
+    if let inner = keywords.takeInner("additionalProperties") {
       if inner.json == false {
         outline.options = [".rejectsUnknownKeys"]
       } else if inner.json.object?.isEmpty == false {
@@ -89,6 +89,15 @@ extension SchemaReader {
     }
     member.remarks = remarks.remarks
     return member
+  }
+}
+
+extension SchemaPlace {
+  /// Comments on the keywords of a tag that do not say its value.
+  fileprivate var commentsOnTag: [String] {
+    var keywords = SchemaKeywords(self)
+    for keyword in ["type", "const", "enum"] { _ = keywords.take(keyword) }
+    return keywords.comments()
   }
 }
 

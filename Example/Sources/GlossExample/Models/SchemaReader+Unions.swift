@@ -92,7 +92,7 @@ extension [SchemaPlace] {
     var known: Set<String> = []
     return allSatisfy { place in
       guard let types = SchemaKeywords(place)["type"].map({ $0.array ?? [$0] }) else { return false }
-      return types.allSatisfy { known.insert($0 == "integer" ? "number" : $0.description).inserted }
+      return types.allSatisfy { known.insert(($0 == "integer" ? "number" : $0).description).inserted }
     }
   }
 }
