@@ -1,9 +1,6 @@
 import Gloss
 
 extension SchemaReader {
-  /// How many arrays and dictionaries a type has around each other. Inside of more, it is `JSON`.
-  private static let maximumTypeDepth = 16
-
   /// The type of the values that a schema allows.
   ///
   /// - Parameter keyword: A keyword of the schema that the caller reads.
@@ -14,7 +11,7 @@ extension SchemaReader {
     var inner: SchemaPlace? = place
     while let place = inner {
       inner = step(&keywords, &result)
-      if let inner, result.depth <= SchemaReader.maximumTypeDepth {
+      if let inner, result.depth <= SlotType.maximumDepth {
         result.remarks.takeWords(&keywords)
         result.remarks.comments += keywords.comments()
         keywords = SchemaKeywords(inner)

@@ -14,9 +14,6 @@ struct SchemaReader {
   private var positions: [Key: Int] = [:]
   private var places: [(place: SchemaPlace, tag: String?)] = []
 
-  /// How many arrays and dictionaries a type has around each other. Inside of more, it is `JSON`.
-  private static let maximumTypeDepth = 16
-
   /// Reads the declarations, and those that they need.
   mutating func readOutlines() {
     var next = 0

@@ -28,6 +28,9 @@ struct SlotType {
     let type: String
   }
 
+  /// How many arrays and dictionaries a type has around each other. Inside of more, it is `JSON`.
+  static let maximumDepth = 16
+
   /// The arrays, dictionaries and optionals around the core, from the outside in.
   var wrappers: [Wrapper]
   var core: Core
@@ -63,9 +66,6 @@ struct SlotType {
 }
 
 extension ShapeGraph {
-  /// How many arrays and dictionaries a type has around each other. Inside of more, it is `JSON`.
-  private static let maximumTypeDepth = 16
-
   /// The type of the samples.
   var rootType: SlotType { type(of: root).withoutKeyOption }
 
@@ -88,7 +88,7 @@ extension ShapeGraph {
   private func type(of slot: Slot) -> SlotType {
     var wrappers: [SlotType.Wrapper] = slot.nullCount > 0 ? [.optional] : []
     var slot: Slot? = slot
-    for _ in 0..<ShapeGraph.maximumTypeDepth {
+    for _ in 0..<SlotType.maximumDepth {
       guard let current = slot, let (wrapper, inner) = wrapper(of: self[current]) else { break }
       slot = inner
       wrappers.append(wrapper)
