@@ -65,21 +65,27 @@ struct RandomSchema {
 
   private mutating func keywords(_ depth: Int) -> [(key: String, value: Written)] {
     let common = [
-      "type", "const", "enum", "minimum", "multipleOf", "maxLength", "pattern", "minItems", "uniqueItems",
-      "maxProperties", "required", "properties", "patternProperties", "additionalProperties", "propertyNames", "items",
+      "type", "const", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength",
+      "maxLength", "pattern", "minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties", "required",
+      "properties", "patternProperties", "additionalProperties", "propertyNames", "items",
       "contains", "allOf", "anyOf", "oneOf", "not", "if", "$ref",
     ]
     let own =
       isDraft7
       ? ["dependencies", "additionalItems"]
       : [
-        "prefixItems", "unevaluatedProperties", "unevaluatedItems", "dependentSchemas", "maxContains", "$dynamicRef",
-        "unevaluatedProperties", "unevaluatedItems",
+        "prefixItems", "unevaluatedProperties", "unevaluatedItems", "dependentSchemas", "dependentRequired",
+        "$dynamicRef", "unevaluatedProperties", "unevaluatedItems",
       ]
     var members: [(key: String, value: Written)] = []
     for keyword in (common + own).shuffled(using: &random).prefix(1 + number(below: 3)) {
       if members.contains(where: { $0.key == keyword }) { continue }
       members.append((keyword, value(of: keyword, depth)))
+      if keyword == "contains", !isDraft7 {
+        for count in ["minContains", "maxContains"] where random.chance(of: 2) {
+          members.append((count, value(of: count, depth)))
+        }
+      }
       if keyword == "if" { members.append((random.pick(["then", "else"]), schema(depth - 1))) }
     }
     return members
@@ -92,11 +98,15 @@ struct RandomSchema {
         random.pick(["\"object\"", "\"array\"", "\"integer\"", "[\"string\",\"object\"]", "[\"array\",\"null\"]"]))
     case "const": return value(2)
     case "enum": return .array((0..<3).map { _ in value(1) })
-    case "minimum", "maxLength", "minItems", "maxProperties", "maxContains": return .scalar("\(number(below: 3))")
+    case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength", "minItems", "maxItems",
+      "minProperties", "maxProperties", "minContains", "maxContains":
+      return .scalar("\(number(below: 3))")
     case "multipleOf": return .scalar(random.pick(["1", "0.5"]))
     case "pattern": return .scalar(random.pick(["\"a\"", "\"^a\"", "\"b$\"", "\"^(a|cab)?$\"", "\"\\\\bab\\\\b\""]))
     case "uniqueItems": return .scalar("true")
     case "required": return .array(keys(atMost: 2).map { .scalar("\"\($0)\"") })
+    case "dependentRequired":
+      return .object(keys(atMost: 2).map { ($0, .array([.scalar("\"\(random.pick(RandomSchema.keys))\"")])) })
     case "properties", "dependentSchemas", "dependencies":
       return .object(keys(atMost: 3).map { ($0, schema(depth - 1)) })
     case "patternProperties": return .object([("a", schema(depth - 1)), ("^b", schema(depth - 1))])

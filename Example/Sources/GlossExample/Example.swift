@@ -4,7 +4,7 @@
 //     swift run --package-path Example GlossExample events         values whose shape depends on a field
 //     swift run --package-path Example GlossExample check FILE     what is wrong with a text, and where
 //     swift run --package-path Example GlossExample serve          a server that answers good and bad requests
-//     swift run --package-path Example GlossExample models FILE    models for a sample
+//     swift run --package-path Example GlossExample models FILE    models for a sample or a schema
 //     swift run --package-path Example GlossExample chat           a reply of many texts, which are read as they come
 //
 // Begin with Repository.swift: it has a model by macro, and ReposCommand.swift uses it.
@@ -12,7 +12,8 @@
 // CheckCommand.swift, and CheckCommand+Lines.swift, which reads a file of any size. The server is in Decoder+Required.swift,
 // Order.swift, whose models are by hand, OrderPatch.swift, OrderStore.swift, OrderService.swift, HTTPRequest+Decode.swift,
 // HTTPResponse+Problem.swift and ServeCommand.swift, and Tests has clients that ask it. The folder Models
-// makes models of what JSON has: begin with ModelsCommand.swift and ShapeGraph.swift. The folder Chat has a server and a
+// makes models of what JSON has, and of what a schema allows: begin with ModelsCommand.swift, ShapeGraph.swift and
+// SchemaGraph.swift. The folder Chat has a server and a
 // client of server-sent events: begin with ChatCommand.swift, ChatReply.swift and ChatEvent.swift; WordTable.swift shows the
 // arguments of a call while the model writes them.
 // The other files are about files and terminals, and not about JSON.
@@ -31,7 +32,8 @@ struct Example: AsyncParsableCommand {
     discussion: """
       The first lesson reads a page of repositories. The second one reads GitHub's events, whose payloads have a \
       shape for each type. The third one checks any JSON file and points at its first error. The fourth one is an \
-      HTTP server. The fifth one prints models for a sample. The sixth one prints a reply as it comes, token by token.
+      HTTP server. The fifth one prints models for a sample or a schema. The sixth one prints a reply as it comes, \
+      token by token.
 
       Without a subcommand, the first lesson runs.
       """,

@@ -3,37 +3,40 @@ struct ModelNames {
   /// The types in the order in which they are needed.
   private(set) var declarations: [SlotType.Declaration] = []
   private var names: [SlotType.Declaration: String] = [:]
-  private var usedNames = UsedNames(takenNames)
+  private var usedNames: UsedNames
 
   /// How long the name of an owner may be that is put before another name, so that names do not get longer with each level.
   private static let maximumOwnerLength = 30
 
-  /// Names all models and enums of the samples.
+  /// Names all models and enums of a file.
   ///
-  /// - Parameter rootName: The name of the samples, as a key would be.
-  init(of graph: ShapeGraph, rootName: String) {
+  /// - Parameter rootName: The name of the whole, as a key would be.
+  init(of graph: some ModelGraph, rootName: String) {
+    usedNames = UsedNames(ModelNames.takenNames.union(graph.preamble.takenNames))
     var pending = [(type: graph.rootType, key: rootName, owner: "")]
     while let (type, key, owner) = pending.popLast() {
       guard case .declared(let declaration) = type.core, names[declaration] == nil else { continue }
-      let base = (type.isDirect ? key.typeName : key.typeName.singular) + declaration.suffix
+      let outline = graph.outline(of: declaration)
+      let ownName = outline.name?.typeName ?? (type.isDirect ? key.typeName : key.typeName.singular)
+      let base = ownName + declaration.suffix
       let isTaken = usedNames.contains(base) && owner.utf8.count <= ModelNames.maximumOwnerLength
       let name = usedNames.insertNumbered(isTaken ? owner + base : base)
       names[declaration] = name
       declarations.append(declaration)
-      switch declaration {
-      case .model(let position):
-        pending += graph.memberTypes(of: position).reversed().map { ($0.type, $0.key, name) }
-      case .objectOrID(let position, _):
-        pending.append((SlotType(wrappers: type.wrappers, core: .declared(.model(position))), key, owner))
-      case .enumeration:
-        break
+      pending += outline.members.reversed().compactMap { member in
+        guard let inner = member.type else { return nil }
+        switch outline.form {
+        case .untagged:
+          // Its cases have no keys.
+          return (type.wrapping(inner), key, owner)
+        case .tagged(let tag) where member.key.typeName == member.key.propertyName:
+          // In the enum, the name is that of the case.
+          return (inner, "\(tag) \(member.key)", name)
+        case .fields, .tagged, .rawValues:
+          return (inner, member.key, name)
+        }
       }
     }
-  }
-
-  /// The positions of the shapes of the models.
-  var models: [Int] {
-    declarations.compactMap { if case .model(let position) = $0 { position } else { nil } }
   }
 
   subscript(declaration: SlotType.Declaration) -> String { names[declaration, default: "JSON"] }

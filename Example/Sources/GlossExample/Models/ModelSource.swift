@@ -1,92 +1,117 @@
-/// The source of the models for samples.
+/// The source of models.
 struct ModelSource {
-  private let graph: ShapeGraph
+  private let graph: any ModelGraph
+  private let preamble: ModelPreamble
   private let names: ModelNames
   /// The models that contain themselves, which no struct can.
-  private let classes: Set<Int>
+  private let classes: Set<SlotType.Declaration>
   private let rootName: String
   private let hasLines: Bool
 
   /// - Parameters:
-  ///   - graph: The shapes of the samples, after all that are alike were merged.
-  ///   - rootName: The name of the samples.
-  ///   - hasLines: Whether each sample is a line of the text.
-  init(for graph: ShapeGraph, rootName: String, hasLines: Bool) {
+  ///   - graph: What the models are made of.
+  ///   - rootName: The name of the whole.
+  ///   - hasLines: Whether each line of a text is a value.
+  init(for graph: some ModelGraph, rootName: String, hasLines: Bool = false) {
     self.graph = graph
     self.rootName = hasLines ? rootName.singular : rootName
     self.hasLines = hasLines
+    preamble = graph.preamble
     names = ModelNames(of: graph, rootName: self.rootName)
-    classes = graph.modelsInThemselves(among: names.models)
+    classes = graph.modelsInThemselves(among: names.declarations.filter { graph.outline(of: $0).form != .untagged })
   }
 
   /// The whole file.
   var text: String {
-    let declarations = names.declarations.map { declaration in
-      switch declaration {
-      case .model(let position): model(at: position, named: names[declaration])
-      case .objectOrID(let position, let id): objectOrID(position, id, named: names[declaration])
-      case .enumeration(let cases): enumeration(of: cases, named: names[declaration])
-      }
-    }
-    return ([imports, usage] + declarations).joined(separator: "\n\n")
+    let imports = preamble.imports.map { "import \($0)" }.joined(separator: "\n")
+    let comments = preamble.comments.isEmpty ? [] : [preamble.comments.joined(separator: "\n")]
+    return ([imports, usage] + comments + names.declarations.map(source)).joined(separator: "\n\n")
   }
 }
 
 extension ModelSource {
-  private var imports: String { "import Foundation\nimport GlossMacros" }
-
   private var usage: String {
     let value = rootName.propertyName.inBackticksIfNeeded
-    return "// let \(value) = try \(graph.rootType.source(names)).decode(\(hasLines ? "line" : "data"))"
+    let arguments = (hasLines ? "line" : "data") + preamble.arguments
+    return "// let \(value) = try \(graph.rootType.source(names)).decode(\(arguments))"
   }
 
-  private func model(at position: Int, named name: String) -> String {
-    if let tag = graph[position].tag { return taggedEnum(at: position, tag, named: name) }
-    let members = graph.memberTypes(of: position)
+  private func source(of declaration: SlotType.Declaration) -> String {
+    let outline = graph.outline(of: declaration)
+    let isInItself = classes.contains(declaration)
+    var options = outline.options
+    let kind: String
+    var inherited = preamble.conformances
+    var note = ""
+    var lines: [String]
+    switch outline.form {
+    case .fields:
+      let style: KeyStyle
+      (style, lines) = fields(outline.members)
+      if style != .unchanged { options.insert("keys: .\(style)", at: 0) }
+      kind = isInItself ? "final class" : "struct"
+      note = isInItself ? "  // not a struct, because it contains itself" : ""
+    case .tagged(let tag):
+      options.insert("tag: \(tag.literal)", at: 0)
+      kind = isInItself ? "indirect enum" : "enum"
+      lines = cases(outline.members, haveTags: true)
+    case .untagged:
+      options.insert(".untagged", at: 0)
+      kind = "enum"
+      lines = cases(outline.members, haveTags: false)
+    case .rawValues(let type):
+      inherited.insert(type, at: 0)
+      kind = "enum"
+      lines = rawValues(outline.members)
+    }
+    let list = options.isEmpty ? "" : "(\(options.joined(separator: ", ")))"
+    let ending = inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", ")
+    return """
+      \(outline.remarks.lines(indentation: ""))@Glossy\(list)\(preamble.macros)
+      \(kind) \(names[declaration])\(ending) {\(note)
+      \(lines.joined(separator: "\n"))
+      }
+      """
+  }
+
+  private func fields(_ members: [ModelOutline.Member]) -> (KeyStyle, lines: [String]) {
     let keys = members.map(\.key)
     let properties = String.propertyNames(for: keys)
     let style = bestStyle(for: keys, properties)
     let lines = zip(members, properties).map { member, property in
-      let type = member.type
-      let key = style.makes(member.key, of: property) ? nil : keyArgument(member.key)
-      let arguments = [key, type.keyOption].compactMap(\.self).joined(separator: ", ")
-      let attribute = arguments.isEmpty ? "" : "@Key(\(arguments)) "
-      return "  \(attribute)let \(property.inBackticksIfNeeded): \(type.source(names))"
+      let key = member.isRest || style.makes(member.key, of: property) ? nil : keyArgument(member.key)
+      let arguments = [key].compactMap(\.self) + member.options + [defaultArgument(of: member)].compactMap(\.self)
+      let attribute =
+        member.isRest ? "@Rest " : arguments.isEmpty ? "" : "@Key(\(arguments.joined(separator: ", "))) "
+      let type = member.type?.source(names) ?? "JSON"
+      return member.remarks.lines(indentation: "  ")
+        + "  \(attribute)let \(property.inBackticksIfNeeded): \(type)"
     }
-    let isClass = classes.contains(position)
-    return """
-      @Glossy\(style == .unchanged ? "" : "(keys: .\(style))")
-      \(isClass ? "final class" : "struct") \(name) {\(isClass ? "  // not a struct, because it contains itself" : "")
-      \(lines.joined(separator: "\n"))
-      }
-      """
+    return (style, lines)
   }
 
-  /// A case for each value of the tag. Objects that have nothing beside it are a case alone.
-  private func taggedEnum(at position: Int, _ tag: String, named name: String) -> String {
-    let members = graph.memberTypes(of: position)
-    let lines = zip(members, String.propertyNames(for: members.map(\.key))).map { member, name in
-      let attribute = member.key == name ? "" : "@Key(\(member.key.literal)) "
-      let isModel = if case .declared(.model) = member.type.core { true } else { false }
-      return "  \(attribute)case \(name.inBackticksIfNeeded)" + (isModel ? "(\(member.type.source(names)))" : "")
-    }
-    let isIndirect = classes.contains(position)
-    return """
-      @Glossy(tag: \(tag.literal))
-      \(isIndirect ? "indirect " : "")enum \(name) {
-      \(lines.joined(separator: "\n"))
-      }
-      """
+  private func defaultArgument(of member: ModelOutline.Member) -> String? {
+    guard let value = member.defaultCase, case .declared(let declaration)? = member.type?.core else { return nil }
+    let keys = graph.outline(of: declaration).members.map(\.key)
+    let name = zip(keys, String.propertyNames(for: keys)).first { $0.0 == value }?.1
+    return name.map { ".default(\(names[declaration]).\($0.inBackticksIfNeeded))" }
   }
 
-  private func objectOrID(_ position: Int, _ id: SlotType.ID, named name: String) -> String {
-    """
-    @Glossy(.untagged)
-    enum \(name) {
-      case \(id.name)(\(id.type))
-      case object(\(names[.model(position)]))
+  /// A case for each kind of value. Objects that have nothing beside the tag are a case alone.
+  private func cases(_ members: [ModelOutline.Member], haveTags: Bool) -> [String] {
+    zip(members, String.propertyNames(for: members.map(\.key))).map { member, name in
+      let isName = member.literal == nil && member.key == name
+      let attribute = isName || !haveTags ? "" : "@Key(\(member.literal ?? member.key.literal)) "
+      let value = member.type.map { "(\($0.source(names)))" } ?? ""
+      return member.remarks.lines(indentation: "  ") + "  \(attribute)case \(name.inBackticksIfNeeded)\(value)"
     }
-    """
+  }
+
+  private func rawValues(_ members: [ModelOutline.Member]) -> [String] {
+    zip(members, String.propertyNames(for: members.map(\.key))).map { member, name in
+      let isName = member.literal == nil && member.key == name
+      return "  case \(name.inBackticksIfNeeded)" + (isName ? "" : " = \(member.literal ?? member.key.literal)")
+    }
   }
 
   /// The style that makes the most keys, so that the fewest have to be written.
@@ -102,12 +127,5 @@ extension ModelSource {
   private func keyArgument(_ key: String) -> String {
     let isPlain = !key.isEmpty && !key.utf8.contains { ".[".utf8.contains($0) }
     return isPlain ? key.literal : "[\(key.literal)]"
-  }
-
-  private func enumeration(of rawValues: [String], named name: String) -> String {
-    let lines = zip(rawValues, String.propertyNames(for: rawValues)).map { rawValue, name in
-      "  case \(name.inBackticksIfNeeded)" + (rawValue == name ? "" : " = \(rawValue.literal)")
-    }
-    return "@Glossy\nenum \(name): String {\n\(lines.joined(separator: "\n"))\n}"
   }
 }

@@ -2,11 +2,11 @@ import ArgumentParser
 import Foundation
 import Gloss
 
-/// The fifth lesson: models for a sample.
+/// The fifth lesson: models for a sample, or for a schema.
 struct ModelsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "models",
-    abstract: "Prints models for sample JSON.",
+    abstract: "Prints models for sample JSON, or for a JSON Schema.",
     discussion: """
       The sample is one JSON text, or one on each line. The models compile with GlossMacros and read the sample. They know \
       only the sample, so check them, and give them better names:
@@ -21,18 +21,39 @@ struct ModelsCommand: ParsableCommand {
       what is in an object beside it, such as "payload", that object is one model with optional fields.
       - Objects and strings, or objects and numbers, are an enum of both: IDs are often there in place of objects.
       - Everything else is JSON.
+
+      With --schema, the file is a JSON Schema of draft 2020-12 or 7. In strict mode, the models read what it allows, and \
+      their own schema says the same. A comment beside a model names each keyword that the model does not have, and its \
+      place in the schema:
+
+      - Objects are a struct, or a class if it contains itself. An object without properties is a dictionary.
+      - Constraints are options of @Key, and descriptions are doc comments.
+      - Strings with the format date-time, date, uuid or uri are Date, UUID or URL.
+      - Several strings or integers in "enum" are an enum.
+      - Objects in "oneOf" or "anyOf" are an enum if a key has another constant in each. Other values are an enum \
+      whose first case that fits is read.
+      - References lead to places in the file.
       """)
 
   @Argument(help: "The file, or - for standard input.", completion: .file(extensions: ["json", "jsonl"]))
   var file: Input
 
-  @Option(help: "The name of the sample. By default it is the name of the file, or 'model'.")
+  @Option(help: "The name of the sample or schema. By default it is the name of the file, or 'model'.")
   var name: String?
+
+  @Flag(name: .customLong("schema"), help: "The file is a JSON Schema, and not a sample.")
+  var isSchema = false
 
   func run() throws {
     var progress = ProgressBar()
     defer { progress.clear() }
     let data = try file.data(showing: &progress)
+    if isSchema {
+      let graph = try SchemaGraph(JSON(data: data))
+      progress.clear()
+      print(ModelSource(for: graph, rootName: name ?? file.baseName).text)
+      return
+    }
     progress.show("looking for shapes")
     let text = try SampleText(data)
     progress.clear()

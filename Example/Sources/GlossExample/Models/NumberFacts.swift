@@ -24,7 +24,7 @@ struct NumberFacts {
   }
 
   /// Whether a `Double` may be what was written: that takes up to 17 digits, and no number but zero becomes zero.
-  private static func fitsDouble(_ text: String) -> Bool {
+  static func fitsDouble(_ text: String) -> Bool {
     guard let value = Double(text), value.isFinite else { return false }
     let digits = text.utf8.prefix { !"eE".utf8.contains($0) }.filter { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     let zero = UInt8(ascii: "0")

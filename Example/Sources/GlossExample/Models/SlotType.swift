@@ -14,7 +14,7 @@ struct SlotType {
 
   /// A type that is printed.
   enum Declaration: Hashable {
-    /// The model for the shape at a position: a struct or class, or an enum with a tag.
+    /// The model for the shape or the schema at a position: a struct or class, or an enum with a tag.
     case model(Int)
     /// An enum of the model for the shape at a position, and an ID of it.
     case objectOrID(Int, ID)
@@ -28,6 +28,9 @@ struct SlotType {
     let type: String
   }
 
+  /// How many arrays and dictionaries a type has around each other. Inside of more, it is `JSON`.
+  static let maximumDepth = 16
+
   /// The arrays, dictionaries and optionals around the core, from the outside in.
   var wrappers: [Wrapper]
   var core: Core
@@ -37,8 +40,11 @@ struct SlotType {
   /// Whether a value contains the core itself, and not an array or a dictionary of it.
   var isDirect: Bool { wrappers.allSatisfy { $0 == .optional } }
 
+  /// The type with the arrays, dictionaries and optionals of this one around it.
+  func wrapping(_ inner: SlotType) -> SlotType { SlotType(wrappers: wrappers + inner.wrappers, core: inner.core) }
+
   /// The type where there is no `@Key`.
-  fileprivate var withoutKeyOption: SlotType {
+  var withoutKeyOption: SlotType {
     keyOption == nil ? self : SlotType(wrappers: wrappers, core: .known("String"))
   }
 
@@ -60,9 +66,6 @@ struct SlotType {
 }
 
 extension ShapeGraph {
-  /// How many arrays and dictionaries a type has around each other. Inside of more, it is `JSON`.
-  private static let maximumTypeDepth = 16
-
   /// The type of the samples.
   var rootType: SlotType { type(of: root).withoutKeyOption }
 
@@ -85,7 +88,7 @@ extension ShapeGraph {
   private func type(of slot: Slot) -> SlotType {
     var wrappers: [SlotType.Wrapper] = slot.nullCount > 0 ? [.optional] : []
     var slot: Slot? = slot
-    for _ in 0..<ShapeGraph.maximumTypeDepth {
+    for _ in 0..<SlotType.maximumDepth {
       guard let current = slot, let (wrapper, inner) = wrapper(of: self[current]) else { break }
       slot = inner
       wrappers.append(wrapper)

@@ -1,11 +1,11 @@
-extension ShapeGraph {
+extension ModelGraph {
   /// Those of the models that contain themselves, and not only in an array or a dictionary: so many that the other models can be
   /// structs, and enums that are not indirect.
   ///
   /// A search in depth meets each circle when it comes back to a model that it came from.
-  func modelsInThemselves(among models: [Int]) -> Set<Int> {
-    var found: Set<Int> = []
-    var finished: Set<Int> = []
+  func modelsInThemselves(among models: [SlotType.Declaration]) -> Set<SlotType.Declaration> {
+    var found: Set<SlotType.Declaration> = []
+    var finished: Set<SlotType.Declaration> = []
     for model in models where !finished.contains(model) {
       // The models from there to the current one, each with the members that are still to be looked at.
       var way = [(model: model, members: directMembers(of: model))]
@@ -29,13 +29,12 @@ extension ShapeGraph {
   }
 
   /// The models that an instance of a model contains itself, and not in an array or a dictionary.
-  private func directMembers(of model: Int) -> [Int] {
-    memberTypes(of: model).compactMap { _, type in
-      guard type.isDirect, case .declared(let declaration) = type.core else { return nil }
-      return switch declaration {
-      case .model(let inner), .objectOrID(let inner, _): inner
-      case .enumeration: nil
-      }
+  ///
+  /// Those in an enum without a tag count as its own: they break each circle that the enum is in.
+  private func directMembers(of model: SlotType.Declaration) -> [SlotType.Declaration] {
+    outline(of: model).members.flatMap { member -> [SlotType.Declaration] in
+      guard let type = member.type, type.isDirect, case .declared(let inner) = type.core else { return [] }
+      return outline(of: inner).form == .untagged ? directMembers(of: inner) : [inner]
     }
   }
 }
