@@ -2,8 +2,8 @@ import Foundation
 import Gloss
 
 extension SchemaKeywords {
-  /// Takes the smallest and the greatest size. It stays if it allows no value.
-  mutating func takeCount(_ minimum: String, _ maximum: String, _ result: inout SchemaType) {
+  /// Takes the smallest and the greatest length of a string, or count of a collection. They stay if they allow no value.
+  mutating func take(_ option: String, _ minimum: String, _ maximum: String, _ result: inout SchemaType) {
     let (lower, upper) = (self[minimum].flatMap(Int.init(json:)), self[maximum].flatMap(Int.init(json:)))
     guard lower != nil || self[minimum] == nil, upper != nil || self[maximum] == nil, lower ?? 0 <= upper ?? .max else {
       return
@@ -13,7 +13,7 @@ extension SchemaKeywords {
     // Any size is 0 or more.
     if first.isEmpty, last.isEmpty { return }
     let range = lower == upper ? last : "\(first)...\(last)"
-    result.add(".count(\(range))", for: keywords, in: place, isForCollection: true)
+    result.add(".\(option)(\(range))", for: keywords, in: place, isForCollection: option == "count")
   }
 
   mutating func takeDivisor(_ literal: (JSON) -> String?, _ result: inout SchemaType) {
@@ -60,17 +60,14 @@ extension SchemaKeywords {
     if let lower, let upper, lower.value >= upper.value {
       guard lower.value == upper.value, !lower.isExclusive, !upper.isExclusive else { return }
     }
-    let (first, last) = (lower?.operand ?? "", upper?.operand ?? "")
-    let dots = upper?.isExclusive == true ? "..<" : "..."
-    let options: [String] =
-      switch (lower?.isExclusive, upper?.isExclusive) {
-      case (nil, nil): []
-      case (true?, false?): [".exclusiveRange(\(first)...)", ".range(...\(last))"]
-      case (true?, _): [".exclusiveRange(\(first)\(dots)\(last))"]
-      default: [".range(\(first)\(dots)\(last))"]
-      }
     let keywords = ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"].filter { take($0) != nil }
-    for (index, option) in options.enumerated() { result.add(option, for: index == 0 ? keywords : [], in: place) }
+    if let lower, lower.isExclusive {
+      let upperText = upper.map { ", \($0.isExclusive ? "below" : "to"): \($0.value.literal)" } ?? ""
+      result.add(".range(above: \(lower.value.literal)\(upperText))", for: keywords, in: place)
+    } else if lower != nil || upper != nil {
+      let dots = upper?.isExclusive == true ? "..<" : "..."
+      result.add(".range(\(lower?.operand ?? "")\(dots)\(upper?.operand ?? ""))", for: keywords, in: place)
+    }
   }
 }
 

@@ -65,7 +65,7 @@ extension SchemaKeywords {
       takeDivisor(\.doubleLiteral, &result)
     case "string": readString(&result)
     case "array":
-      takeCount("minItems", "maxItems", &result)
+      take("count", "minItems", "maxItems", &result)
       if take("uniqueItems") == true { result.add(".unique", for: ["uniqueItems"], in: place, isForCollection: true) }
       result.type.wrappers.append(.array)
       return takeInner("items")
@@ -74,7 +74,7 @@ extension SchemaKeywords {
       if inner?.json == false {
         result.add(".count(0)", for: ["additionalProperties"], in: place, isForCollection: true)
       } else {
-        takeCount("minProperties", "maxProperties", &result)
+        take("count", "minProperties", "maxProperties", &result)
       }
       result.type.wrappers.append(.dictionary)
       return inner?.json == false ? nil : inner
@@ -92,7 +92,7 @@ extension SchemaKeywords {
       if format == "date" { result.type.keyOption = StringFacts.Format.day.keyOption }
       return
     }
-    takeCount("minLength", "maxLength", &result)
+    take("length", "minLength", "maxLength", &result)
     if let pattern = self["pattern"].flatMap(String.init(json:))?.asWholePattern {
       _ = take("pattern")
       result.add(".pattern(\(pattern.patternLiteral))", for: ["pattern"], in: place)

@@ -39,7 +39,7 @@ struct SchemaType {
   ///
   /// - Parameters:
   ///   - keywords: The keywords that it stands for.
-  ///   - isForCollection: Whether it is about a string, an array or a dictionary itself, and not about each value inside.
+  ///   - isForCollection: Whether it is about an array or a dictionary itself, and not about each value inside.
   mutating func add(_ option: String, for keywords: [String], in place: SchemaPlace, isForCollection: Bool = false) {
     let comments = keywords.map { SchemaKeywords.comment(on: $0, in: place) }
     let text = isForCollection ? (0..<depth).reduce(option) { text, _ in ".each(\(text))" } : option
