@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Reads the elements of an array by several tasks.
 @usableFromInline
 enum ConcurrentElements {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A value in a document. A place does not retain the document, so reading a scalar costs no retain and no release.
 ///
 /// The facts that make it safe:

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 // Functions whose names contain the type that they write. `encode(_:)` writes all these types.
 
 extension Encoder {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 // MARK: - What appears when it is whole
 
 extension Bool: JSONPartiallyDecodable {}

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension DateFormat: _JSONFormat {
   /// The type that is read.
   public typealias Value = Date

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A date in a string that a format style reads and writes.
 @frozen public struct DateStyleFormat<Style: ParseableFormatStyle>: _JSONFormat
 where Style.FormatInput == Date, Style.FormatOutput == String {

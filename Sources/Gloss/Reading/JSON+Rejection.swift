@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension JSON {
   /// Tells the report, in a model's initializer, why the model rejects a value that could be read.
   ///

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import Gloss
 
 /// Decodes `Codable` models from JSON, with the interface of Foundation's `JSONDecoder`.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Gloss
 
 /// The way to read a value of a type.
 enum TypeReading {

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import Gloss
 
 /// Encodes `Codable` models as JSON, with the interface of Foundation's `JSONEncoder`.

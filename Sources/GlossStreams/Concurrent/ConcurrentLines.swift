@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Reads lines by several tasks.
 @usableFromInline
 enum ConcurrentLines {
