@@ -13,7 +13,12 @@ extension Model {
         constraint.rule?.name == .range
           ? "a value has one '.range' on each side: write one that says both"
           : "there are two of '.\(constraint.name ?? "")': write one")
-      if checkType(of: constraint, field) { checkArguments(of: constraint, field.type?.innermost) }
+      if let mismatch = mismatch(of: constraint, field) {
+        reject(constraint, mismatch)
+      } else {
+        checkLiterals(of: constraint, field.type)
+        checkArguments(of: constraint, field.type?.innermost)
+      }
     }
   }
 
@@ -33,36 +38,29 @@ extension Model {
     ])
   }
 
-  /// Reports a constraint that a value of the field's type can't have. Returns whether it can have it.
-  private mutating func checkType(of constraint: Option, _ field: Field) -> Bool {
-    guard let type = field.type else { return true }
+  /// The reason why a value of the field's type can't have the constraint; nil if it can.
+  private func mismatch(of constraint: Option, _ field: Field) -> String? {
+    guard let type = field.type else { return nil }
     let isWhole = field.format?.isForOneValue == false
     if isWhole, constraint.depth > 0 || !constraint.isForCollections && type.unwrapped.collection != nil {
-      reject(
-        constraint,
-        "this format says how the values inside look: write the constraint in it, as "
-          + "'.array(of: .constrained(.value(), by: ...))'")
-      return false
+      return "this format says how the values inside look: write the constraint in it, as "
+        + "'.array(of: .constrained(.value(), by: ...))'"
     }
     if !isWhole, constraint.depth > type.collectionDepth {
-      reject(
-        constraint,
-        "'.each' is for the values of an array, a set or a dictionary, and this is '\(type.innermost.shortText)'")
-      return false
+      return "'.each' is for the values of an array, a set or a dictionary, and this is '\(type.innermost.shortText)'"
     }
-    let value = type.value(of: constraint)
-    if let mismatch = constraint.mismatch(of: value) {
-      reject(constraint, mismatch)
-      return false
-    }
-    // Literals of which the macro would make a `Decimal` that is not a number.
+    return constraint.mismatch(of: type.value(of: constraint))
+  }
+
+  /// Reports literals of which the macro would make a `Decimal` that is not a number.
+  private mutating func checkLiterals(of constraint: Option, _ type: TypeSource?) {
+    guard type?.value(of: constraint).known?.form == .decimal else { return }
     let bounds = constraint.bounds.map { [$0.lower, $0.upper].compactMap(\.self) }
-    for literal in bounds ?? constraint.arguments.map(\.value.text) where value.known?.form == .decimal {
+    for literal in bounds ?? constraint.arguments.map(\.value.text) {
       reject(
         constraint, if: Literal.number(literal) != nil && Decimal(literal: literal) == nil,
         "'Decimal' does not hold \(literal): write a number that it holds, or take 'Double'")
     }
-    return true
   }
 
   private mutating func checkArguments(of constraint: Option, _ type: TypeSource?) {
