@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Hints for types that can't be in JSON without a format. The macro asks for types that it knows by name, in two statements. So the
 /// compiler has to choose the hint for the type, and then finds that it is unavailable. The name of
 /// the property begins its message.

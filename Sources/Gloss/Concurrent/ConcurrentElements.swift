@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Reads the elements of an array by several tasks.
 @usableFromInline
 enum ConcurrentElements {

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A decoder of `Codable` that reads JSON and can return a whole value. `JSON` asks it before it tries anything else.
 package protocol JSONCodingDecoder: Swift.Decoder {
   /// The value at the decoder's position.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension String: JSONObjectKey {
   /// Creates a string equal to the key.
   @inlinable public init?(jsonKey: String) { self = jsonKey }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension Decoder {
   /// A function that reads a date from a string in a fixed form, such as `.day` for `2026-11-21`. A date formatter takes about a hundred
   /// times as long, and a `Date.ParseStrategy` more than ten times as long.

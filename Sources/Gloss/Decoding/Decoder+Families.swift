@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 // Functions whose names contain the type that they read. `decode(_:keyPathDelimiter:)` reads all these types.
 
 extension Decoder {

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension JSONDecodable where Self: JSONEncodable {
   /// The model of this one's JSON after a change. What did not change is not read again: it has the value that it had.
   ///

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension JSONDecodable {
   /// Reads an instance from a JSON text; nil if it is not JSON or does not fit. O(bytes).
   ///

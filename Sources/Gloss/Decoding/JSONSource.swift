@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A type that models can be decoded from: a JSON text, as characters or as bytes in UTF-8, or a `JSON` value.
 ///
 /// These types conform: `Data`, the arrays, buffers and slices of bytes of the standard library, `String`, `Substring`, their

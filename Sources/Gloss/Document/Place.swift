@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A value in a document. A place does not retain the document, so reading a scalar costs no retain and no release.
 ///
 /// The facts that make it safe:

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension Encoder {
   /// A function that writes a date as a string in a fixed form, such as `.day` for `2026-11-21`. A date outside the years 0 to 9999 fails
   /// to encode.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 // Functions whose names contain the type that they write. `encode(_:)` writes all these types.
 
 extension Encoder {

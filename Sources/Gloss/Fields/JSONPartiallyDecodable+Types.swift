@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 // MARK: - What appears when it is whole
 
 extension Bool: JSONPartiallyDecodable {}

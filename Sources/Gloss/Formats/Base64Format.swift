@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Bytes as a string in base64 (RFC 4648).
 public struct Base64Format: JSONFormat, _JSONFormat, Sendable {
   /// The type that is read.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension DateFormat: _JSONFormat {
   /// The type that is read.
   public typealias Value = Date

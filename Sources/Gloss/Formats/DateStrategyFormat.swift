@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A date in a string that a parse strategy reads. It can't be written.
 @frozen public struct DateStrategyFormat<Strategy: ParseStrategy>: _JSONFormat
 where Strategy.ParseInput == String, Strategy.ParseOutput == Date {

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A date in a string that a format style reads and writes.
 @frozen public struct DateStyleFormat<Style: ParseableFormatStyle>: _JSONFormat
 where Style.FormatInput == Date, Style.FormatOutput == String {

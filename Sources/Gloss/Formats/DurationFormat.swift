@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A duration as a number of seconds or milliseconds, or in the form of ISO 8601.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public struct DurationFormat: _JSONFormat, Sendable {

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A date as a number that counts from the start of 1970 in UTC.
 @frozen public struct EpochFormat: _JSONFormat, Sendable {
   /// The type that is read.

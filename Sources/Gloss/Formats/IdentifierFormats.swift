@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension JSONFormat {
   /// A locale as its identifier: `"en-US"`. An identifier is written as it was read. Whether there is such a language is not checked.
   public static func locale() -> Self where Self == TransformFormat<String, Locale, Locale, String> {

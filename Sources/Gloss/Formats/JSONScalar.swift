@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A type of Swift or Foundation that is read from a scalar.
 public protocol _JSONScalar: _JSONReadable, _JSONWritable {}
 

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A value in the format of its type. It is also read from its text in a string, or from a scalar of another type.
 @frozen public struct LosslessFormat<Value> {
   /// Makes a value of its text; nil for the numbers of Swift and Foundation, because JSON defines their spelling.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A value as a string with its text. It is read like a `LosslessFormat`.
 @frozen public struct SpelledFormat<Value> {
   @usableFromInline let reading: LosslessFormat<Value>

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A JSON value. Models are read from it, and are written as one.
 ///
 /// A value is either a place in a parsed document or built in Swift: from a literal, by `~~>` and `jsonify`, or from Foundation objects.

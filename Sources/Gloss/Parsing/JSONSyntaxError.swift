@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// An error in a text that is not JSON: what is wrong, and where it is.
 ///
 /// `description` reads `line 3, column 14: expected a value, found "}"`.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A reader with the functions that all ways of reading need: children, and notes for a report.
 ///
 /// Three types conform: `Place` for values of a document, `RecordedPlace` for values of a document that are read for a report, and

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension JSON {
   /// Tells the report, in a model's initializer, why the model rejects a value that could be read.
   ///

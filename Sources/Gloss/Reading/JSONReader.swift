@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The source from which a type reads itself: a value as a scalar, as a collection, or as `JSON`.
 ///
 /// A reader does not retain its document, so code must not keep one. Code outside the library only borrows a reader. It does not know the

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The values of a document, by their tape indexes.
 ///
 /// It is for streams and for coders. The standard library calls a coder at any time and releases it when it likes, so a coder can't

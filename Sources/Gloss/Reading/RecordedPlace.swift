@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A value of a document that is read with notes of missing values and of values that do not fit.
 @usableFromInline @frozen
 struct RecordedPlace: ChildReader {

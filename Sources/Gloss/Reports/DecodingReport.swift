@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// An error that says why a value could not be read: what is wrong, where it is, what was expected and what was found.
 ///
 ///     [Repo]: 1 problem, 1 warning

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Describes the JSON values of types in words, for people who never saw the types.
 enum PlainName {
   /// A description of a type's values: `an integer`, `one of "hearts", "spades"`. Nil if only the type knows.

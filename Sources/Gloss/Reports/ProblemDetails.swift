@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 // Errors as the response of a server, in the form of RFC 9457, "Problem Details for HTTP APIs".
 
 /// The response of a server to a request that it can't serve: the problem details of RFC 9457.

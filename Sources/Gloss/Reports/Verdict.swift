@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A description of what is wrong with a value that could not be read as expected.
 struct Verdict {
   let kind: DecodingReport.Problem.Kind

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension Data {
   /// Creates the bytes that a text spells in base64 (RFC 4648, sections 4 and 5): groups of four characters of the alphabet. The last
   /// group may have two or three characters. Nil for other texts.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A date and time as shown by a calendar and a clock: a day of the proleptic Gregorian calendar, and a time of that day.
 struct CivilTime {
   static let secondsPerDay: Int64 = 86_400

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Checks whether too many values in a set or a dictionary have the same hash.
 ///
 /// Swift's tables find a value among all values with its hash by comparing it with each of them. If a sender knows different values of a

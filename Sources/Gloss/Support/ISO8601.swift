@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Dates and times in the extended form of ISO 8601 that RFC 3339, section 5.6, describes.
 ///
 /// Foundation's own style reads February 30 as March 2, and ignores text after the date. It also loses a millisecond if the nearest

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension UUID {
   /// Creates the UUID that a text spells in 36 characters (RFC 9562, section 4): hexadecimal digits in upper or lower case, with hyphens
   /// after the first 8, 12, 16 and 20 of them. Nil for other texts.

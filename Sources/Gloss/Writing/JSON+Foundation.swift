@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 // Conversion to and from native values of Foundation and the standard library.
 
 extension JSON {

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension JSON {
   /// Options for writing. Without them the text has no white space and its slashes are escaped, so that it never contains `</script>`.
   /// That alone does not make it safe in HTML: `<` and `&` are not escaped.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The error for a value that can't be written as JSON. It says which value, and why.
 ///
 /// `description` reads `items[3].score: nan is not a JSON number`.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A JSON text that is written piece by piece.
 ///
 /// If memory runs out for a piece, `data()` throws.

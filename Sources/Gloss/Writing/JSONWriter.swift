@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A destination for values: bytes (`Serializer`), or a tree (`TreeWriter`).
 ///
 /// A type writes itself once, in `_write(to:)`, with exactly one of these calls. Only for the library.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Writes a value as JSON in UTF-8: one pass, one buffer, no recursion at any depth.
 ///
 /// It does not retain the nodes and documents that it goes through, because that would cost a retain and a release for each value. The

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The text of values that are written one by one: in lines, or as an array.
 @usableFromInline
 package struct StreamText: ~Copyable {

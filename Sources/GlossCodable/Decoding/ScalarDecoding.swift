@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import Gloss
 
 /// A type that is read from a scalar in one step, without a decoder.

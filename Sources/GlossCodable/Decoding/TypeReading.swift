@@ -1,4 +1,8 @@
-import Gloss
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The way to read a value of a type.
 enum TypeReading {

@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import Gloss
 
 // A type that only the runtime knows has a `TypeReading`, which names the type that reads it: itself. The value is returned as the type

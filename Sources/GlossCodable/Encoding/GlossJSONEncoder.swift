@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import Gloss
 
 /// Encodes `Codable` models as JSON, with the interface of Foundation's `JSONEncoder`.

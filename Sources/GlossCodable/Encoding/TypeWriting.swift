@@ -1,4 +1,8 @@
-import Gloss
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The way to write a value of a type.
 enum TypeWriting {

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The error for a change that a merge patch can't express: a member becomes null, but null in a merge patch removes a member.
 public struct JSONMergePatchError: Error, Hashable, Sendable {
   /// The path of the member.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The error for a JSON Patch that can't be applied. It says which of its operations fails, and why.
 ///
 /// `description` reads `operation 2, remove "/tags/7": there is no element 7: the array has 3 elements`.

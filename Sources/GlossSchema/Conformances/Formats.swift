@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 // Formats of the library. Formats that transform have the schema of the type in the JSON.
 
 extension ValueFormat: JSONSchemaFormat where Value: JSONDecodable & JSONEncodable & JSONSchemaProviding {

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension Decimal: _InlineJSONSchema {
   /// A number.
   public static var jsonSchemaDefinition: JSONSchema { .number }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension String: _InlineJSONSchema {
   /// A string.
   public static var jsonSchemaDefinition: JSONSchema { .string }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension Keywords {
   /// The keywords that null has to meet, too, besides `type` and `enum`.
   private static let conditions = ["const", "$ref", "anyOf", "oneOf", "allOf", "not"]

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension JSONSchema {
   /// A form of schemas for a consumer.
   public struct Profile: Sendable {

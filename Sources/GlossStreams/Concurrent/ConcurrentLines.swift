@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Reads lines by several tasks.
 @usableFromInline
 enum ConcurrentLines {

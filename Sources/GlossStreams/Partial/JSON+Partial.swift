@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension JSON {
   /// Creates the value of an incomplete text in UTF-8, such as a response of a language model while it is written; nil if there is no
   /// value yet. The text may break off anywhere. O(bytes).

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A JSON text that comes in pieces. Its value can be read before the text is complete.
 ///
 /// ```swift

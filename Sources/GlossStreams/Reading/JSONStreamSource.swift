@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A source that a stream can be read from without `async`: a file, a file handle such as standard input, or bytes in memory.
 ///
 /// `URL` (of a file), `FileHandle`, `Data`, the arrays, buffers and slices of bytes of the standard library, `String` and

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// An error in server-sent events that can't be read or written.
 ///
 /// `description` reads `line 7: the event is longer than 1000 bytes`.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The JSON text of values that come asynchronously, in chunks, such as the body of an HTTP response.
 ///
 /// `asJSONLines(options:)` and `asJSONArray(options:)` return it. Without a `chunkLength`, values are passed on as soon as they arrive,

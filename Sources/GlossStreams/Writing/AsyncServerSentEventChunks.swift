@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The text of server-sent events that come asynchronously, in chunks: the body of an HTTP response of the type `text/event-stream`.
 ///
 /// `asServerSentEvents()` returns it. Each event is a chunk, and is passed on as soon as it arrives. It asks for the next event when the

@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import Dispatch
 
 /// Chunks of events. A task makes each of them, and comments are sent while that takes long.

@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import Dispatch
 
 /// A text that one task writes, and that another one takes in chunks of the text so far.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Collects the text that is written, and passes it on in chunks.
 ///
 /// The fact that makes `@exclusivity(unchecked)` safe: only a writer has it. A writer can't be copied, and its functions are exclusive.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A constraint on numbers: they have to be multiples of another number.
 @frozen public struct MultipleConstraint<Value: _JSONScalar & Numeric & Sendable>: JSONConstraint
 where Value.Magnitude: JSONEncodable {

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A constraint on numbers: between two bounds, or on one side of a bound.
 @frozen public struct RangeConstraint<Value: Comparable & JSONEncodable & Sendable>: JSONConstraint {
   /// The lower bound; nil without one.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A decimal number without its sign, in factors: `core × 2^twos × 5^fives`. Neither 2 nor 5 divides the core; it is zero for the number
 /// zero.
 ///

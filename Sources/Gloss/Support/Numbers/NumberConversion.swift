@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Converts the text of a number to its value: exact, correctly rounded, or nil.
 enum NumberConversion {
   /// The exact value of `text` (`1`, `1.0`, `1e2`); nil if it is not an integer or does not fit.
