@@ -67,6 +67,9 @@ struct Note: Sendable {
     return Identity(index: index, missing: missing, reason: reason)
   }
 
+  /// Whether it may be the same finding as another one.
+  fileprivate func mayEqual(_ other: Note) -> Bool { index == other.index && missing == other.missing }
+
   struct Identity: Hashable {
     fileprivate let index: Int
     fileprivate let missing: [JSONKeyPath.Segment]
@@ -179,15 +182,19 @@ extension [Finding] {
   /// The number of findings, counting each value once.
   var tally: Tally {
     var tally = Tally()
+    // Nearly always they differ at a glance: to hash texts takes longer.
+    let areDifferent =
+      count <= 16 && !indices.contains { last in self[..<last].contains { $0.note.mayEqual(self[last].note) } }
     var worst: [Note.Identity: Finding] = [:]
     for finding in self {
       let (note, role) = (finding.note, finding.role)
       if let summary = note.summary, !note.isWhole {
         tally += summary.tally.inside(role)
-      } else if count == 1 {
+      } else if areDifferent {
         tally += Tally(role, isUnknownKey: note.expectation.isUnknownKey)
-      } else if role >= worst[note.identity]?.role ?? role {
-        worst[note.identity] = finding
+      } else {
+        let identity = note.identity
+        if role >= worst[identity]?.role ?? role { worst[identity] = finding }
       }
     }
     for finding in worst.values { tally += Tally(finding.role, isUnknownKey: finding.note.expectation.isUnknownKey) }

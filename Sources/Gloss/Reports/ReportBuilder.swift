@@ -49,8 +49,9 @@ struct ReportBuilder {
 
   private mutating func add(_ finding: Finding) {
     let note = finding.note
-    guard let position = positions[note.identity] else {
-      positions[note.identity] = findings.count
+    let identity = note.identity
+    guard let position = positions[identity] else {
+      positions[identity] = findings.count
       return findings.append((finding, [note.expectation]))
     }
     let (known, expectations) = findings[position]

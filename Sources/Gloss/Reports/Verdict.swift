@@ -116,7 +116,7 @@ extension Verdict {
 
   /// The verdict on a value of the kind that was expected.
   private init(onContentOf json: JSON, _ expectation: _Expectation, _ key: String?) {
-    let value = ReportText.subject(json)
+    lazy var value = ReportText.subject(json)
     var kind = DecodingReport.Problem.Kind.invalidValue
     let text: Wording
     switch expectation {
