@@ -126,6 +126,12 @@ struct SchemaModelsTests {
     (#"{"enum": ["a", 1]}"#, ##""enum" at "#/properties/a/enum""##),
     (#"{"const": {"x": 1}}"#, ##""const" at "#/properties/a/const""##),
     (#"{"type": "integer", "default": "x"}"#, ##""default" at "#/properties/a/default""##),
+    (#"{"enum": ["a", "b"], "default": "c"}"#, ##""default" at "#/properties/a/default""##),
+    (#"{"enum": ["a", "b"], "default": null}"#, ##""default" at "#/properties/a/default""##),
+    (
+      ##"{"$id": "http://a.b/c", "properties": {"x": {"$ref": "#/$defs/x"}}, "$defs": {"x": {"type": "string"}}}"##,
+      ##""$ref" at "#/properties/a/properties/x/$ref""##
+    ),
     (
       #"{"type": "array", "items": {"type": "string", "default": "x"}}"#,
       ##""default" at "#/properties/a/items/default""##
@@ -167,6 +173,27 @@ struct SchemaModelsTests {
   @Test(arguments: [#"{"type": "text"}"#, #"{"$ref": "other.json"}"#, ##"{"$ref": "#"}"##])
   func `a schema with a mistake is an error`(schema: String) {
     #expect(throws: JSONSchemaError.self) { try source(for: schema) }
+  }
+
+  @Test func `a reference in a schema with an identifier does not lead to itself`() throws {
+    let text = try source(
+      for: ##"""
+        {"$ref": "#/$defs/e",
+          "$defs": {"e": {"$id": "http://a.b/c", "$ref": "#/$defs/e", "$defs": {"e": {"type": "string"}}}}}
+        """##)
+    #expect(text.contains(##"// Not in the model: "$ref" at "#/$defs/e/$ref""##), "\(text)")
+  }
+
+  @Test func `a pattern is a literal without interpolations`() throws {
+    let text = try source(
+      for: ##"{"type": "object", "properties": {"a": {"type": "string", "pattern": "^\\\\#(1)$"}}}"##)
+    #expect(text.contains(##".pattern("\\\\#(1)")"##), "\(text)")
+  }
+
+  @Test func `the cases of several types are named for them`() throws {
+    let text = try source(
+      for: ##"{"properties": {"a": {"$ref": "#/$defs/x"}}, "$defs": {"x": {"type": ["string", "integer"]}}}"##)
+    #expect(text.contains("  case string(String)\n  case integer(Int)\n"), "\(text)")
   }
 
   @Test func `a deep schema has an end`() throws {

@@ -79,7 +79,7 @@ extension Double {
 extension String {
   /// The literal, without escapes if there are backslashes and no other characters that need them.
   var patternLiteral: String {
-    let isPlain = unicodeScalars.allSatisfy { (" "..."~").contains($0) } && !contains("\"#")
+    let isPlain = unicodeScalars.allSatisfy { (" "..."~").contains($0) } && !contains("\"#") && !contains("\\#")
     return isPlain && contains("\\") ? "#\"\(self)\"#" : literal
   }
 

@@ -50,11 +50,13 @@ extension SchemaReader {
       remarks.comments.append(SchemaKeywords.comment(in: place, "which allows values of other types, too"))
     }
     let required = (keywords.take("required")?.array ?? []).compactMap(String.init(json:))
+    let requiredKeys = Set(required)
     _ = keywords.take("properties")
     let properties = place.all(in: "properties").filter { $0.key != tag }
     if let tag, let inner = place.inner("properties", .key(tag)) { remarks.comments += inner.commentsOnTag }
-    var members = properties.map { member($0.key, $0.place, isRequired: required.contains($0.key)) }
-    let others = required.filter { key in key != tag && !properties.contains { $0.key == key } }
+    var members = properties.map { member($0.key, $0.place, isRequired: requiredKeys.contains($0.key)) }
+    let keys = Set(properties.map(\.key))
+    let others = required.filter { $0 != tag && !keys.contains($0) }
     members += others.map { ModelOutline.Member(key: $0, type: SlotType(wrappers: [], core: .known("JSON"))) }
     var outline = ModelOutline(form: .fields, members: [])
     if let inner = keywords.takeInner("additionalProperties") {
@@ -79,7 +81,7 @@ extension SchemaReader {
     let isNullable = type.type.wrappers.first == .optional
     if isRequired, isNullable { member.options.append(".writesNull") }
     hasNullOrMissing = hasNullOrMissing || type.type.core != .known("JSON") && isRequired == isNullable
-    guard !isRequired, !isNullable, member.take(place["default"], isEnumeration: type.isEnumeration) else {
+    guard !isRequired, !isNullable, member.take(place["default"], among: type.rawValues) else {
       if let value = place["default"], !(value.isNull && isNullable) {
         remarks.comments.append(SchemaKeywords.comment(on: "default", in: place))
       }
@@ -103,7 +105,9 @@ extension SchemaPlace {
 
 extension ModelOutline.Member {
   /// Takes a default; false if it has no literal of the type.
-  fileprivate mutating func take(_ value: JSON?, isEnumeration: Bool) -> Bool {
+  ///
+  /// - Parameter values: Those of the enum, if it is one.
+  fileprivate mutating func take(_ value: JSON?, among values: [JSON]) -> Bool {
     guard let value, let type else { return false }
     switch (type.wrappers, type.core) {
     case ([], .known(let name)):
@@ -112,8 +116,9 @@ extension ModelOutline.Member {
     case ([.array], .known(let name)):
       guard let literals = value.array?.map({ $0.literal(ofType: name) }), !literals.contains(nil) else { return false }
       options.append(".default([\(literals.compactMap(\.self).joined(separator: ", "))])")
-    case ([], .declared) where isEnumeration:
-      defaultCase = String(json: value) ?? value.integerLiteral
+    case ([], .declared):
+      guard values.contains(value), let name = String(json: value) ?? value.integerLiteral else { return false }
+      defaultCase = name
     default: return false
     }
     return true

@@ -65,7 +65,7 @@ extension SchemaReader {
   /// Makes a declaration of a schema.
   private mutating func declare(_ keywords: inout SchemaKeywords, _ result: inout SchemaType) -> SchemaPlace? {
     result.type.core = .declared(declaration(of: keywords.place))
-    result.isEnumeration = keywords.values != nil
+    result.rawValues = keywords.values ?? []
     result.remarks.comments += keywords.leaveAll()
     return nil
   }

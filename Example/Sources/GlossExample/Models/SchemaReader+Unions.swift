@@ -18,7 +18,11 @@ extension SchemaReader {
     if keyword == "oneOf", !alternatives.areDisjoint {
       remarks.comments.append(SchemaKeywords.comment(on: keyword, in: keywords.place, "that only one may fit"))
     }
-    return ModelOutline(form: .untagged, members: alternatives.map { alternative($0) })
+    return ModelOutline(
+      form: .untagged,
+      members: alternatives.map { place in
+        alternative(place, named: place.definitionName ?? place["title"].flatMap(String.init(json:)))
+      })
   }
 
   /// An enum with a case for each type.
@@ -31,7 +35,7 @@ extension SchemaReader {
     let place = keywords.place
     return ModelOutline(
       form: .untagged,
-      members: names.map { alternative(place.replacing(["type": JSON(stringLiteral: $0)])) })
+      members: names.map { alternative(place.replacing(["type": JSON(stringLiteral: $0)]), named: nil) })
   }
 
   /// The case of objects with a tag. It has no value if the objects have nothing else.
@@ -50,10 +54,10 @@ extension SchemaReader {
     return member
   }
 
-  private mutating func alternative(_ place: SchemaPlace) -> ModelOutline.Member {
+  /// - Parameter name: The name of the case; nil for that of its type.
+  private mutating func alternative(_ place: SchemaPlace, named name: String?) -> ModelOutline.Member {
     let type = type(of: place).withoutOptions
-    let name = place.definitionName ?? place["title"].flatMap(String.init(json:)) ?? type.type.caseName
-    return ModelOutline.Member(key: name, type: type.type, remarks: type.remarks.remarks)
+    return ModelOutline.Member(key: name ?? type.type.caseName, type: type.type, remarks: type.remarks.remarks)
   }
 }
 

@@ -11,8 +11,8 @@ struct SchemaType {
   }
 
   var type = SlotType(wrappers: [], core: .known("JSON"))
-  /// Whether it is an enum with raw values.
-  var isEnumeration = false
+  /// The values of an enum with raw values; empty for other types.
+  var rawValues: [JSON] = []
   var remarks = SchemaRemarks()
   private var options: [Option] = []
 
@@ -51,7 +51,7 @@ struct SchemaType {
     // `JSON` may be null by itself.
     if type.core == .known("JSON"), type.wrappers.last == .optional { type.wrappers.removeLast() }
     // Models can't be compared.
-    guard case .declared = type.core, !isEnumeration else { return }
+    guard case .declared = type.core, rawValues.isEmpty else { return }
     remarks.comments += options.filter(\.comparesValues).flatMap(\.comments)
     options.removeAll(where: \.comparesValues)
   }
