@@ -35,6 +35,8 @@ enum Cabin: String { case economy, business }
   @Key(.pattern("a(b")) let fifth: String
   // expected-error@+1 {{a pattern can't refer back to a group}}
   @Key(.pattern(#"(a)\1"#)) let sixth: String
+  // expected-error@+1 {{a range has one bound, or one on each side, as in '.range(above: 0, to: 1)'}}
+  @Key(.range(from: 1, above: 5)) let seventh: Int
 }
 
 @Glossy struct WrongOptions {

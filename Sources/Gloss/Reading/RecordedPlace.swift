@@ -168,7 +168,7 @@ extension RecordedPlace {
 extension RecordedPlace {
   @usableFromInline
   func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation) {
-    // There may be many keys that don't fit.
+    // There may be as many as there are elements or keys.
     let note = Note(reader: place.index, index: child.place.index, expectation: expectation())
     add(note, isElement: !note.isRefusal)
   }

@@ -65,6 +65,9 @@ struct FieldOptions {
     all.append(inner)
     if inner.rule?.isConstraint == true { return constraints.append(inner) }
     if let guess = option.name.flatMap({ OptionRule.guesses[$0] }) { return problems.report(guess, at: source) }
+    if option.name == OptionName.range.rawValue {
+      return problems.report("a range has one bound, or one on each side, as in '.range(above: 0, to: 1)'", at: source)
+    }
     switch option.rule?.name {
     case .label: problems.report("'.label' is for a value of a case: write its options themselves", at: source)
     case .each: problems.report("'.each' has a constraint in it, such as '.each(.count(1...3))'", at: source)

@@ -86,12 +86,14 @@ extension JSONConstraint {
     CountConstraint(count, count)
   }
 
-  @available(*, unavailable, message: "for the length of a string, write '.length'")
+  /// Deprecated, because Swift counts the characters of a string in another way.
+  @available(*, deprecated, message: "for the length of a string, write '.length'")
   public static func count(_ range: some RangeExpression<Int>) -> Self where Self == CountConstraint<String> {
     CountConstraint(range)
   }
 
-  @available(*, unavailable, message: "for the length of a string, write '.length'")
+  /// Deprecated, because Swift counts the characters of a string in another way.
+  @available(*, deprecated, message: "for the length of a string, write '.length'")
   public static func count(_ count: Int) -> Self where Self == CountConstraint<String> { CountConstraint(count, count) }
 
   /// Strings with a number of Unicode scalars in a range: `.length(1...20)`, `.length(...20)`.
