@@ -22,7 +22,8 @@ let package = Package(
     .default(enabledTraits: ["Foundation"]),
   ],
   targets: [
-    // Programs are linked without the functions that they do not call.
+    // Programs are linked without the functions that they do not call. All callers must be in the same link: code that is loaded at
+    // run time has its own copy of the library.
     .target(
       name: "Gloss", dependencies: ["GlossPattern"],
       swiftSettings: [
