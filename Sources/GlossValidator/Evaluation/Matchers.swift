@@ -1,4 +1,4 @@
-import Foundation
+import Gloss
 
 #if canImport(GlossPattern)
   import GlossPattern
@@ -23,7 +23,7 @@ final class MatcherPool: @unchecked Sendable {
   /// The number of matchers that are kept: one for each core of most machines.
   private static let maximumCount = 16
 
-  private let lock = NSLock()
+  private let lock = Lock()
   private var free: [Matchers] = []
 
   /// Calls `body` with matchers that no other thread uses meanwhile.
