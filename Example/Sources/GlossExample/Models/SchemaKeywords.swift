@@ -36,7 +36,7 @@ struct SchemaKeywords {
 
   mutating func takeText(_ keyword: String) -> String? { take(keyword).flatMap(String.init(json:)) }
 
-  /// Leaves all keywords to the declaration that the schema becomes, and returns comments on what is no part of it.
+  /// Leaves all keywords to the declaration that the schema becomes, and returns comments on what it does not have.
   mutating func leaveAll() -> [String] {
     defer { left = [] }
     return left.contains("default") ? [SchemaKeywords.comment(on: "default", in: place)] : []
