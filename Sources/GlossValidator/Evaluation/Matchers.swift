@@ -1,5 +1,3 @@
-import Gloss
-
 #if canImport(GlossPattern)
   import GlossPattern
 #endif
