@@ -65,7 +65,8 @@ struct FieldOptions {
     all.append(inner)
     if inner.rule?.isConstraint == true { return constraints.append(inner) }
     if let guess = option.name.flatMap({ OptionRule.guesses[$0] }) { return problems.report(guess, at: source) }
-    if option.name == OptionName.range.rawValue {
+    let bounds: [String?] = ["from", "above", "to", "below"]
+    if option.name == "range", !option.isBare, option.arguments.allSatisfy({ bounds.contains($0.label) }) {
       return problems.report("a range has one bound, or one on each side, as in '.range(above: 0, to: 1)'", at: source)
     }
     switch option.rule?.name {
