@@ -255,7 +255,7 @@ extension Evaluator {
   /// Whether a value is valid by a branch because of its kind.
   @inline(__always)
   private func isPlain(_ branch: Int, _ index: Int) -> Bool {
-    program.nodes[program.branches[branch].node].plainKinds.contains(Kinds(tape.tag(at: index)))
+    program.plainKinds[branch].contains(Kinds(tape.tag(at: index)))
   }
 
   /// Takes the result of the last node, and returns the outcome if it is known already.

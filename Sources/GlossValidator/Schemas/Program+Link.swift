@@ -11,6 +11,7 @@ extension Program {
   /// - Throws: If a schema would be asked about a value to find out what it says about the same value.
   mutating func link(_ registry: SchemaRegistry) throws(JSONSchemaError) {
     try checkProgress(registry)
+    plainKinds = branches.map { nodes[$0.node].plainKinds }
     let (tracks, isRemembered) = (tracking(), remembered())
     for node in nodes.indices {
       (nodes[node].tracks, nodes[node].isRemembered) = (tracks[node], isRemembered[node])
@@ -18,7 +19,7 @@ extension Program {
       guard !tracks[node], ofArrays.count == 1, case .elements(let first, let rest?) = ofArrays[0].application,
         first.isEmpty
       else { continue }
-      nodes[node].plainElements = nodes[branches[rest].node].plainKinds
+      nodes[node].plainElements = plainKinds[rest]
     }
   }
 

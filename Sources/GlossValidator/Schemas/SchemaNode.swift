@@ -186,6 +186,8 @@ struct Program: Sendable {
   var assertions: [Assertion] = []
   var applicators: [Applicator] = []
   var branches: [Branch] = []
+  /// The plain kinds of the node of each branch.
+  var plainKinds: [Kinds] = []
   var memberRules: [MemberRules] = []
   /// The keys of `dependentSchemas`.
   var keys: [String] = []

@@ -5,62 +5,78 @@ import Foundation
 /// A hash table with open addressing. Whoever wrote the schema can choose keys with the same hash: then a search compares all keys of the
 /// schema, and still takes no more than schema times text.
 struct KeyTable: Sendable {
-  /// The bytes of all keys, and where each ends.
-  private let bytes: [UInt8]
-  private let ends: [Int]
+  /// The length of a key, and its first and its last eight bytes, which may overlap: all of a key of up to sixteen bytes.
+  private struct Words: Equatable {
+    let count: Int
+    let head: UInt64
+    let tail: UInt64
+
+    @inline(__always)
+    init(_ key: UnsafeBufferPointer<UInt8>) {
+      let bytes = UnsafeRawBufferPointer(key)
+      count = bytes.count
+      if count >= 8 {
+        head = bytes.loadUnaligned(as: UInt64.self)
+        tail = bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+      } else if count >= 4 {
+        head = UInt64(bytes.loadUnaligned(as: UInt32.self))
+        tail = UInt64(bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+      } else {
+        head = count > 0 ? UInt64(bytes[0]) << 16 | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[count &- 1]) : 0
+        tail = 0
+      }
+    }
+
+    /// The upper and the lower half of a product, combined (Wang Yi, wyhash, 2019).
+    @inline(__always)
+    var hash: Int {
+      let factor = tail ^ 0xe703_7ed1_a0b4_28db ^ UInt64(truncatingIfNeeded: count)
+      let product = (head ^ 0xa076_1d64_78bd_642f).multipliedFullWidth(by: factor)
+      return Int(truncatingIfNeeded: product.high ^ product.low)
+    }
+  }
+
+  private let keys: [(words: Words, bytes: [UInt8])]
   /// The position of a key plus one; 0 if a slot is free.
   private let slots: [UInt32]
 
   /// - Parameter keys: Different keys.
   init(_ keys: [String]) {
-    var (bytes, ends) = ([UInt8](), [0])
+    self.keys = keys.map { key in
+      let bytes = Array(key.utf8)
+      return (bytes.withUnsafeBufferPointer(Words.init), bytes)
+    }
     var slots = [UInt32](repeating: 0, count: 1 << (Int.bitWidth - (keys.count * 2).leadingZeroBitCount))
-    for (position, key) in keys.enumerated() {
-      bytes += key.utf8
-      ends.append(bytes.count)
-      var slot = Array(key.utf8).withUnsafeBytes(KeyTable.hash) & (slots.count - 1)
+    for (position, key) in self.keys.enumerated() {
+      var slot = key.words.hash & (slots.count - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = UInt32(truncatingIfNeeded: position + 1)
     }
-    (self.bytes, self.ends, self.slots) = (bytes, ends, slots)
+    self.slots = slots
   }
 
   /// The position of a key; -1 if it is not in the table.
   ///
   /// - Parameter guess: The position to look at first: members are often in the order of the schema.
   func position(of key: UnsafeBufferPointer<UInt8>, guess: Int) -> Int {
-    if guess < ends.count &- 1, equals(guess, key) { return guess }
-    var slot = KeyTable.hash(UnsafeRawBufferPointer(key)) & (slots.count &- 1)
+    let words = Words(key)
+    if guess < keys.count, equals(guess, words, key) { return guess }
+    var slot = words.hash & (slots.count &- 1)
     while slots[slot] != 0 {
       let position = Int(slots[slot] &- 1)
-      if equals(position, key) { return position }
+      if equals(position, words, key) { return position }
       slot = (slot &+ 1) & (slots.count &- 1)
     }
     return -1
   }
 
-  private func equals(_ position: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
-    let start = ends[position]
-    guard ends[position &+ 1] &- start == key.count else { return false }
-    return bytes.withUnsafeBufferPointer { bytes in
-      guard let all = bytes.baseAddress, let key = key.baseAddress else { return true }
-      return memcmp(all + start, key, ends[position &+ 1] &- start) == 0
-    }
-  }
-
-  /// FNV-1a, eight bytes at a time (Fowler, Noll and Vo).
-  private static func hash(_ bytes: UnsafeRawBufferPointer) -> Int {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    var offset = 0
-    while offset &+ 8 <= bytes.count {
-      hash = (hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x100_0000_01b3
-      hash ^= hash >> 32
-      offset &+= 8
-    }
-    while offset < bytes.count {
-      hash = (hash ^ UInt64(bytes[offset])) &* 0x100_0000_01b3
-      offset &+= 1
-    }
-    return Int(truncatingIfNeeded: hash ^ hash >> 29)
+  @inline(__always)
+  private func equals(_ position: Int, _ words: Words, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard keys[position].words == words else { return false }
+    return words.count <= 16
+      || keys[position].bytes.withUnsafeBufferPointer { bytes in
+        guard let bytes = bytes.baseAddress, let key = key.baseAddress else { return false }
+        return memcmp(bytes, key, words.count) == 0
+      }
   }
 }
