@@ -38,5 +38,6 @@ let package = Package(
     // `.ci/weight` looks at these.
     .executableTarget(name: "TwoFields", dependencies: [.product(name: "GlossMacros", package: "Gloss")]),
     .executableTarget(name: "TwoFieldsByCodable"),
+    .executableTarget(name: "EventsBothWays", dependencies: [.product(name: "GlossMacros", package: "Gloss")]),
   ]
 )

@@ -69,7 +69,7 @@ extension Dictionary: JSONEncodable, _JSONWritable where Key: JSONObjectKey, Val
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     let unsorted = map { (key: $0.key.jsonKey, value: $0.value) }
-    let members = unsorted.map(\.key).orderInBytes().map { unsorted[$0] }
+    let members = unsorted.map { $0.key }.orderInBytes().map { unsorted[$0] }
     if Key.self != String.self,
       let twins = zip(members, members.dropFirst()).first(where: { !$0.key.precedesInBytes($1.key) })
     {

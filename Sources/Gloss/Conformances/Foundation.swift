@@ -95,8 +95,9 @@ extension URL {
 
   /// Whether nothing in a text needs to be encoded, as in most URLs. Foundation gets those unchanged.
   private static func isEncoded(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var hasFragment = false
-    return text.indices.allSatisfy { isLeftAlone(at: $0, in: text, &hasFragment) }
+    var (index, hasFragment) = (0, false)
+    while index < text.count, isLeftAlone(at: index, in: text, &hasFragment) { index += 1 }
+    return index == text.count
   }
 
   /// Whether a byte of a URL may stay unchanged.

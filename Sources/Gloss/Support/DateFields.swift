@@ -25,12 +25,13 @@ struct DateFields {
   @inline(__always)
   mutating func number(digits: Int, in range: ClosedRange<Int> = 0...9999) -> Int? {
     guard bytes.count &- position >= digits else { return nil }
-    var value = 0
-    for byte in bytes[position..<position &+ digits] {
-      guard byte.isDigit else { return nil }
-      value = value &* 10 &+ Int(byte &- UInt8(ascii: "0"))
+    var (next, value) = (position, 0)
+    while next < position &+ digits {
+      guard bytes[next].isDigit else { return nil }
+      value = value &* 10 &+ Int(bytes[next] &- UInt8(ascii: "0"))
+      next &+= 1
     }
-    position &+= digits
+    position = next
     return range.contains(value) ? value : nil
   }
 

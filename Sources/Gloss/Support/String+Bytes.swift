@@ -28,7 +28,7 @@ extension [String] {
   /// The positions of the strings, in the order of their UTF-8 bytes. O(n log n) comparisons. Most of them compare only one word.
   @usableFromInline
   func orderInBytes() -> [Int] {
-    map { $0.withBytes(\.head) }.order { self[$0].precedesInBytes(self[$1]) }
+    map { $0.withBytes { $0.head } }.order { self[$0].precedesInBytes(self[$1]) }
   }
 }
 
@@ -38,11 +38,13 @@ extension [UInt64] {
   /// This is the library's only sort, because each type of element costs a program 8 KB.
   @inline(never)
   func order(_ precedes: (_ position: Int, _ other: Int) -> Bool = { $0 < $1 }) -> [Int] {
-    var words = enumerated().map { (word: $1, position: $0) }
+    var words: [(word: UInt64, position: Int)] = []
+    words.reserveCapacity(count)
+    while words.count < count { words.append((self[words.count], words.count)) }
     words.sort { first, second in
       first.word == second.word ? precedes(first.position, second.position) : first.word < second.word
     }
-    return words.map(\.position)
+    return words.map { $0.position }
   }
 }
 
