@@ -99,8 +99,8 @@ extension Model {
   /// The cases that exist on some platform.
   var availableCases: [Case] { declaration.cases.filter { !$0.isUnavailable }.map(\.wherePlatformHasIt) }
 
-  /// The cases of an enum without tags that are read and written.
-  var alternativeCases: [Case] { availableCases.filter { !$0.isUnmapped } }
+  /// Whether the cases of an enum are tried in order.
+  var isUntagged: Bool { options[.untagged] != nil }
 
   private mutating func readEnum() {
     let cases = declaration.cases
@@ -120,7 +120,7 @@ extension Model {
         reject(sourceCase.rawValue, "a case has its tag in '@Key', and no raw value here: leave this out")
       }
       shape = .tagged(TaggedEnum(cases: readCases(tag: nil), tag: nil))
-    } else if options[.untagged] != nil {
+    } else if isUntagged {
       refuseOptions(for: .untagged)
       readUntagged()
     } else {
@@ -139,7 +139,15 @@ extension Model {
       let count = sourceCase.parameters.count
       reject(sourceCase.name, if: count != 1, "a case without a tag has one value: put several into a struct")
     }
-    shape = .untagged(alternativeCases)
+    let cases = availableCases.map { sourceCase in
+      guard !sourceCase.isUnmapped, let value = sourceCase.parameters.first else {
+        return TaggedCase(declaration: sourceCase, kind: .unmapped)
+      }
+      let name = Piece(text: names.free("value"), offset: value.type.offset)
+      let field = Field(value, of: sourceCase, named: name, keys: [.whole])
+      return TaggedCase(declaration: sourceCase, kind: .alternative, fields: [field])
+    }
+    shape = .tagged(TaggedEnum(cases: cases, tag: nil))
   }
 }
 

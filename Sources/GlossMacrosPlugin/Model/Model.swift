@@ -5,7 +5,6 @@ struct Model: Checking {
     /// The properties of a struct or a class.
     case fields([Field])
     case tagged(TaggedEnum)
-    case untagged([Case])
     case rawValues(RawValues)
   }
 
@@ -77,13 +76,8 @@ extension Model {
   /// The place in a file of source in a field that the compiler may reject; nil if it can't reject any, or if the place is unknown.
   ///
   /// - Parameter direction: Whether it is read or written.
-  func place(of field: Field, _ direction: Directions) -> (file: String, line: Int)? {
-    place(ofByteAt: field.doubtfulOffset(direction))
-  }
-
-  /// The same for the only value of a case that has no tag.
-  func place(of sourceCase: Case) -> (file: String, line: Int)? {
-    place(ofByteAt: sourceCase.parameters.first { !TypeSource($0.type.text).isKnown }?.type.offset)
+  func place(of field: Field?, _ direction: Directions) -> (file: String, line: Int)? {
+    place(ofByteAt: field?.doubtfulOffset(direction))
   }
 
   /// The place in a file of an option of the type.

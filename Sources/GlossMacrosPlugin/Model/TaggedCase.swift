@@ -1,10 +1,12 @@
-/// A case of an enum with a tag.
+/// A case of an enum without raw values.
 struct TaggedCase {
   enum Kind {
     /// The case is read for its tags.
     case ordinary
     /// The case is read for other tags: its value is the whole JSON or the tag, or it has no value.
     case othersWithJSON, othersWithTag, others
+    /// The case has no tag, and is tried in its turn.
+    case alternative
     /// It is neither read nor written.
     case unmapped
   }

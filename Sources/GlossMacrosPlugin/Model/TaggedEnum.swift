@@ -1,7 +1,7 @@
-/// An enum whose cases have tags.
+/// An enum whose cases have tags, or are tried in order.
 struct TaggedEnum {
   let cases: [TaggedCase]
-  /// The key of the tag; nil if the values are under the tag itself.
+  /// The key of the tag; nil if the values are under the tag itself, or if there are no tags.
   let tag: Key?
 
   /// The maximum number of cases that a report lists.

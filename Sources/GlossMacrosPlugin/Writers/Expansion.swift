@@ -69,7 +69,6 @@ extension Model {
       if declaration.kind == .class { writeInitializer(fields, &source) }
       writeMemberwiseInitializer(fields, &source)
     case .tagged(let tagged): extend(tagged, &source)
-    case .untagged(let cases): extend(cases, &source)
     case .rawValues(let values): extend(values, &source)
     case nil: break
     }

@@ -86,7 +86,6 @@ extension Model {
     reading readTypes: [TypeSource], writing writtenTypes: [TypeSource], initialize: Source.Body?,
     write: @escaping Source.Body, mergesMembers: Source.Body? = nil, addKeys: Source.Body?, _ source: inout Source
   ) {
-    let isUntagged = options[.untagged] != nil
     let isAlwaysObject = !options.isArray && !isUntagged && options[.externallyTagged] == nil
     let reading = Half(
       direction: .reading, conformances: ["JSONDecodable", "_JSONReadable", "_JSONFieldReadable"],
@@ -186,7 +185,7 @@ extension Model {
     let fields = fields.filter(\.isRead).namingOwnKeys()
     if options.isArray { source.line("guard \(fieldsName).beginArray() else { return nil }") }
     let checkKeys = options[.rejectsUnknownKeys].map { _ in ["\(fieldsName).hasOnlyKeys(of: Self.self)"] }
-    read(fields, as: declare, only: checkKeys, &source)
+    read(fields, only: checkKeys, &source)
     source.each(of: fields.filter { !$0.takesDefault || $0.isUnset }, under: \.condition) { field, source in
       let value = field.takesDefault ? known(field.defaultValue, as: field).map { " ?? \($0)" } ?? "" : ""
       source.line("self.\(field.name.text) = \(field.name.text)\(value)")

@@ -10,15 +10,12 @@ extension Model {
   /// Writes the code that reads all fields into variables, and returns nil if a required field is missing or a field does not fit.
   ///
   /// - Parameters:
+  ///   - isInferred: Whether the variables are declared before, with types that the compiler infers.
   ///   - checkKeys: The statements that check for unknown keys. They end with the call that returns whether there are none. Nil if
   ///     unknown keys are allowed.
-  ///   - isNil: The condition that a variable is nil.
-  func read(
-    _ fields: [Field], as declare: (Field, inout Source) -> Void, only checkKeys: [String]?,
-    isNil: (Field) -> String = { "\($0.name.text) == nil" }, _ source: inout Source
-  ) {
+  func read(_ fields: [Field], isInferred: Bool = false, only checkKeys: [String]?, _ source: inout Source) {
     source.each(of: fields, under: \.condition) { field, source in
-      source.lines(at: place(of: field, .reading)) { declare(field, &$0) }
+      source.lines(at: place(of: field, .reading)) { isInferred ? assign(field, &$0) : declare(field, &$0) }
     }
     let hasOnlyKeys = names.free("hasOnlyKeys")
     // Before the first return, so that a report names the missing keys together with the keys that are there instead.
@@ -32,8 +29,14 @@ extension Model {
     source.each(of: groups, under: \.sharedCondition) { $1.guardLet($0.map(\.name.text)) }
     if checkKeys != nil { source.line("guard \(hasOnlyKeys) else { return nil }") }
     source.each(of: fields.filter { $0.has(.strict) }, under: \.condition) { field, source in
-      source.line("if \(isNil(field)), !\(fieldsName).isAbsent(\(keySource(of: field))) { return nil }")
+      let value = optional(field, isInferred: isInferred)
+      source.line("if \(value) == nil, !\(fieldsName).isAbsent(\(keySource(of: field))) { return nil }")
     }
+  }
+
+  /// The variable of a field, which is an optional of an optional if its type is inferred from an optional.
+  func optional(_ field: Field, isInferred: Bool) -> String {
+    isInferred && field.isOptional ? "(\(field.name.text) ?? nil)" : field.name.text
   }
 
   /// The argument that gives the place of a field in the JSON: its keys, or the type of a part.
@@ -44,7 +47,7 @@ extension Model {
   }
 
   /// Declares a variable with the value of a field; the value is nil if there is none.
-  func declare(_ field: Field, _ source: inout Source) {
+  private func declare(_ field: Field, _ source: inout Source) {
     explainType(of: field, &source)
     if let type = field.type, canName(field) {
       source.line("let \(field.name.text): \(type.unwrapped.optional) = \(value(of: field))")

@@ -12,11 +12,7 @@ extension Model {
       define(types(of: fields.filter { $0.notes.hidden == nil }), &source) { describe(fields, &$0) }
     case .tagged(let tagged):
       let fields = tagged.cases.filter { !$0.isHidden }.flatMap(\.fields)
-      define(types(of: fields), &source) { describe(tagged, &$0) }
-    case .untagged(let cases):
-      let cases = cases.filter { $0.notes.hidden == nil }
-      let types = cases.flatMap(\.parameters).map { TypeSource($0.type.text) }
-      define(types, &source) { describe(cases, &$0) }
+      define(isUntagged ? fields.compactMap(\.type) : types(of: fields), &source) { describe(tagged, &$0) }
     case .rawValues(let values): define([], &source) { describe(values, &$0) }
     case nil: break
     }

@@ -13,6 +13,7 @@ extension Model {
 
 extension Model {
   func describe(_ tagged: TaggedEnum, _ source: inout Source) {
+    if isUntagged { return describe(tagged.cases.filter { !$0.isHidden }, &source) }
     let tag = tagged.tag.map { "tag: \($0.keyPathSource)" } ?? ""
     describe("oneOf", tag: tag, &source) { source in
       let ordinary = tagged.ordinaryCases.filter { !$0.isHidden }
@@ -92,16 +93,15 @@ extension CaseTag {
 // MARK: - Without a tag
 
 extension Model {
-  /// Describes an enum without tags.
-  func describe(_ cases: [Case], _ source: inout Source) {
+  /// Describes the cases of an enum without tags.
+  private func describe(_ alternatives: [TaggedCase], _ source: inout Source) {
     describe("anyOf", &source) { source in
-      source.each(of: cases, under: \.condition) { sourceCase, source in
-        let type = sourceCase.parameters.first.map { TypeSource($0.type.text) }
-        let value = type.flatMap { canName($0) ? nameable($0) : nil }
-        let schema =
-          sourceCase.notes.schema?.text
-          ?? ".value(\(value ?? "_Gloss.JSONSchema._types(of: \(sourceCase.function))"))"
-        source.line("\(casesName).add(\(schema)\(sourceCase.notes.annotation))", at: place(of: sourceCase))
+      source.each(of: alternatives, under: \.declaration.condition) { alternative, source in
+        guard let field = alternative.fields.first, let type = field.type else { return }
+        let function = alternative.declaration.function
+        let value = canName(type) ? nameable(type) : "_Gloss.JSONSchema._types(of: \(function))"
+        let schema = (field.notes.schema?.text ?? ".value(\(value))") + alternative.declaration.notes.annotation
+        source.line("\(casesName).add(\(schema))", at: place(of: field, .reading))
       }
     }
   }

@@ -4,12 +4,12 @@ extension Model {
   func extend(_ tagged: TaggedEnum, _ source: inout Source) {
     let types = tagged.cases.flatMap(\.fields).compactMap(\.type)
     let mayMerge = tagged.tag != nil && tagged.cases.contains(where: \.mergesMembers)
-    let hasKeys = tagged.tag != nil || tagged.ordinaryCases.flatMap(\.tags).contains { $0.string != nil }
+    let alternatives = tagged.cases.filter { $0.kind == .alternative }
     extend(
-      reading: types, writing: types, initialize: { initialize(tagged, &$0) }, write: { write(tagged, &$0) },
-      mergesMembers: mayMerge ? { mergesMembers(tagged, &$0) } : nil,
-      addKeys: { if hasKeys { addKeys(of: tagged, &$0) } },
-      &source)
+      reading: types, writing: types,
+      initialize: { isUntagged ? readAlternatives(alternatives, &$0) : initialize(tagged, &$0) },
+      write: { write(tagged, &$0) }, mergesMembers: mayMerge ? { mergesMembers(tagged, &$0) } : nil,
+      addKeys: { isUntagged ? addKeys(of: alternatives, &$0) : addKeys(of: tagged, &$0) }, &source)
   }
 
   private func addKeys(of tagged: TaggedEnum, _ source: inout Source) {
@@ -24,6 +24,7 @@ extension Model {
     let tags = tagged.ordinaryCases.flatMap { taggedCase in
       taggedCase.tags.filter { $0.string != nil }.map { (tag: $0, taggedCase: taggedCase) }
     }
+    if tags.isEmpty { return }
     addCases(&source) { source in
       source.each(of: tags, under: \.taggedCase.declaration.condition) { tag, source in
         let fields = tag.taggedCase.fields(under: tag.tag)
@@ -83,11 +84,9 @@ extension Model {
       source.lines("guard #available(\(platforms)) else {", "  \(reject(tagged))", "  return nil", "}")
     }
     if let key = tagged.tag {
-      guard let content = options.content, taggedCase.fields.isEmpty else {
-        return read(taggedCase, taggedCase.fields, besides: [key], &source)
-      }
-      readNoValues(at: content, &source)
-      return read(taggedCase, [], besides: [key, content], &source)
+      let content = taggedCase.fields.isEmpty ? options.content : nil
+      if let content { readNoValues(at: content, &source) }
+      return read(taggedCase, taggedCase.fields, besides: [key, content].compactMap(\.self), &source)
     }
     guard let tag = tags.first, taggedCase.fields.isEmpty else {
       return tags.forEach { read(taggedCase, taggedCase.fields(under: $0), besides: [], &source) }
@@ -154,20 +153,13 @@ extension Model {
       ["var \(keys) = _KnownKeys()"] + additions(of: fields, besides: others, to: keys)
         + ["\(fieldsName).hasOnlyKeys(\(keys))"]
     }
-    read(
-      fields, as: isInferred ? assign : declare, only: checkKeys,
-      isNil: { isInferred && $0.isOptional ? "(\($0.name.text) ?? nil) == nil" : "\($0.name.text) == nil" }, &source)
-    let values = fields.map { argument($0, isInferred: isInferred) }
+    read(fields, isInferred: isInferred, only: checkKeys, &source)
+    let values = fields.map { field in
+      let (value, name) = (field.takesDefault ? field.defaultValue?.text : nil, field.name.text)
+      guard let value else { return isInferred && field.isOptional ? "\(name) ?? nil" : name }
+      return optional(field, isInferred: isInferred) + " ?? " + (value.contains(" ") ? "(\(value))" : value)
+    }
     source.line("self = \(taggedCase.declaration.construction(values))")
-  }
-
-  /// The argument of a case for a field. The variable is an optional of an optional if its type is inferred from an optional.
-  private func argument(_ field: Field, isInferred: Bool) -> String {
-    let name = field.name.text
-    let isTwiceOptional = isInferred && field.isOptional
-    let value = field.takesDefault ? field.defaultValue?.text : nil
-    guard let value else { return isTwiceOptional ? "\(name) ?? nil" : name }
-    return (isTwiceOptional ? "(\(name) ?? nil)" : name) + " ?? " + (value.contains(" ") ? "(\(value))" : value)
   }
 }
 
@@ -200,11 +192,12 @@ extension Model {
     source.line("}")
   }
 
-  /// - Parameter other: The variable for the value of a case for other tags.
+  /// - Parameter other: The variable for the value of a case for other tags, or without a tag.
   private func write(_ taggedCase: TaggedCase, of tagged: TaggedEnum, other: String, _ source: inout Source) {
     switch taggedCase.kind {
     case .othersWithJSON where tagged.tag != nil: source.line("try \(membersName).encodeJSON(\(other))")
-    case .othersWithJSON, .othersWithTag: source.line("try \(membersName).alternative(\(other))")
+    case .othersWithJSON, .othersWithTag, .alternative:
+      source.line("try \(membersName).alternative(\(other))", at: place(of: taggedCase.fields.first, .writing))
     case .unmapped: refuse(taggedCase.declaration, "is not written: it is '@Unmapped'", &source)
     case .ordinary, .others:
       guard let tag = taggedCase.tags.first else {
@@ -307,25 +300,20 @@ extension Model {
     return isListed ? cases.map(\.name.text) : nil
   }
 
-  /// The extension of an enum without tags.
-  func extend(_ cases: [Case], _ source: inout Source) {
-    let types = cases.flatMap(\.parameters).map { TypeSource($0.type.text) }
-    extend(
-      reading: types, writing: types, initialize: { readAlternatives(cases, &$0) }, write: writeAlternative,
-      addKeys: { source in
-        addCases(&source) { source in
-          source.each(of: cases, under: \.condition) { sourceCase, source in
-            source.line("keys.addKeys(of: keys.type(ofCase: \(sourceCase.function)))")
-          }
-        }
-      }, &source)
+  private func addKeys(of alternatives: [TaggedCase], _ source: inout Source) {
+    addCases(&source) { source in
+      source.each(of: alternatives, under: \.declaration.condition) { alternative, source in
+        source.line("keys.addKeys(of: keys.type(ofCase: \(alternative.declaration.function)))")
+      }
+    }
   }
 
-  private func readAlternatives(_ cases: [Case], _ source: inout Source) {
+  private func readAlternatives(_ alternatives: [TaggedCase], _ source: inout Source) {
     let value = names.free("value")
-    source.each(of: cases, under: \.condition) { sourceCase, source in
-      source.line(
-        "if let \(value) = \(fieldsName).alternative().map(\(sourceCase.function)) {", at: place(of: sourceCase))
+    source.each(of: alternatives, under: \.declaration.condition) { alternative, source in
+      let place = place(of: alternative.fields.first, .reading)
+      let function = alternative.declaration.function
+      source.line("if let \(value) = \(fieldsName).alternative().map(\(function)) {", at: place)
       source.indented { source in
         source.line("self = \(value)")
         finish([], &source)
@@ -334,19 +322,5 @@ extension Model {
       source.line("}")
     }
     source.line("return nil")
-  }
-
-  private func writeAlternative(_ source: inout Source) {
-    let value = names.free("value")
-    prepare([], &source)
-    source.line("switch \(written) {")
-    source.each(of: availableCases, under: \.condition) { sourceCase, source in
-      source.line("case \(sourceCase.pattern(sourceCase.isUnmapped ? [] : [value])):")
-      source.indented { source in
-        if sourceCase.isUnmapped { return refuse(sourceCase, "is not written: it is '@Unmapped'", &source) }
-        source.line("try \(membersName).alternative(\(value))", at: place(of: sourceCase))
-      }
-    }
-    source.line("}")
   }
 }
