@@ -47,9 +47,10 @@ extension Model {
         let (source, name) = (attribute.source, rule.name)
         let hasArguments = source.text.hasSuffix(")")
         let text = hasArguments ? (attribute.arguments.isEmpty ? "" : ", ") + ".\(name)" : "(.\(name))"
-        warn(
+        report(
           "this function is not called without the option '.\(name)': write that at the type, or give it another name",
-          at: function, fixIt: .insert(text, at: source.endOffset - (hasArguments ? 1 : 0), "write '.\(name)'"))
+          at: function, fixIts: [.insert(text, at: source.endOffset - (hasArguments ? 1 : 0), "write '.\(name)'")],
+          asWarning: true)
       }
     }
   }

@@ -22,13 +22,11 @@ extension Problems: Checking {
 }
 
 extension Checking {
-  mutating func report(_ message: String, at piece: Piece, fixIts: [Diagnostic.FixIt] = []) {
-    problems.diagnostics.append(Diagnostic(message: message, offset: piece.offset, fixIts: fixIts))
-  }
-
-  mutating func warn(_ message: String, at piece: Piece, fixIt: Diagnostic.FixIt) {
+  mutating func report(
+    _ message: String, at piece: Piece, fixIts: [Diagnostic.FixIt] = [], asWarning isWarning: Bool = false
+  ) {
     problems.diagnostics.append(
-      Diagnostic(message: message, offset: piece.offset, fixIts: [fixIt], isWarning: true))
+      Diagnostic(message: message, offset: piece.offset, fixIts: fixIts, isWarning: isWarning))
   }
 
   /// Reports what is not allowed on a condition, if it is there.
