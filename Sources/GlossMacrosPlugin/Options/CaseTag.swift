@@ -33,8 +33,8 @@ extension CaseTag {
     guard let bounds = text.bounds else { return nil }
     let (lower, upper) = (bounds.lower.flatMap(Literal.integer), bounds.upper.flatMap(Literal.integer))
     guard lower != nil || bounds.lower == nil && upper != nil else { return nil }
-    guard upper != nil || bounds.upper == nil && !bounds.isHalfOpen else { return nil }
-    let (last, overflows) = (upper ?? .max).subtractingReportingOverflow(bounds.isHalfOpen ? 1 : 0)
+    guard upper != nil || bounds.upper == nil && !bounds.excludesUpper else { return nil }
+    let (last, overflows) = (upper ?? .max).subtractingReportingOverflow(bounds.excludesUpper ? 1 : 0)
     guard !overflows, lower ?? .min <= last else { return nil }
     return (lower ?? .min)...last
   }

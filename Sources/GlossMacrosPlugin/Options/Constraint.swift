@@ -16,8 +16,7 @@ extension Option {
         excludesUpper: below != nil)
     case .range, .count, .length:
       guard let text = arguments.first?.value.text else { return nil }
-      return text.bounds.map { Bounds(lower: $0.lower, upper: $0.upper, excludesUpper: $0.isHalfOpen) }
-        ?? (rule?.name == .range ? nil : Bounds(lower: text, upper: text))
+      return text.bounds ?? (rule?.name == .range ? nil : Bounds(lower: text, upper: text))
     default: return nil
     }
   }
@@ -46,13 +45,6 @@ extension Option {
   }
 }
 
-/// The sources of the bounds of a range, and whether they do not belong to it.
-struct Bounds {
-  let lower, upper: String?
-  var excludesLower = false
-  var excludesUpper = false
-}
-
 extension Piece {
   /// The expression for a literal that is a `Decimal`, without a `Double` that Swift would make of it first; nil for other values.
   fileprivate func exact(for type: TypeSource?) -> String? {
@@ -73,15 +65,10 @@ extension TypeSource {
     return known?.form == .string ? .strings : .numbers
   }
 
-  /// The value that a constraint applies to.
-  func value(of constraint: Option) -> TypeSource {
-    var (value, depth) = (self, 0)
-    while let wrapped = value.wrapped { value = wrapped }
-    while let inner = value.collection?.value, !constraint.isForCollections || depth < constraint.depth {
-      value = inner
-      while let wrapped = value.wrapped { value = wrapped }
-      depth += 1
-    }
-    return value
+  /// The value that a constraint applies to, inside a number of collections.
+  func value(of constraint: Option, depth: Int = 0) -> TypeSource {
+    if let wrapped { return wrapped.value(of: constraint, depth: depth) }
+    guard let inner = collection?.value, !constraint.isForCollections || depth < constraint.depth else { return self }
+    return inner.value(of: constraint, depth: depth + 1)
   }
 }

@@ -22,15 +22,22 @@ extension String {
     return parts + [String(rest)]
   }
 
-  /// The sources of the bounds, if it is spelled as a range, and whether the upper one does not belong to it.
-  var bounds: (lower: String?, upper: String?, isHalfOpen: Bool)? {
+  /// The bounds, if it is spelled as a range.
+  var bounds: Bounds? {
     for (mark, isHalfOpen) in [("...", false), ("..<", true)] {
-      let ends = parts(between: mark).map(\.trimmed)
-      if ends.count == 2 { return (ends[0].isEmpty ? nil : ends[0], ends[1].isEmpty ? nil : ends[1], isHalfOpen) }
+      let ends = parts(between: mark).map(\.trimmed).map { $0.isEmpty ? nil : $0 }
+      if ends.count == 2 { return Bounds(lower: ends[0], upper: ends[1], excludesUpper: isHalfOpen) }
     }
     return nil
   }
 
   /// A name without the backticks around it.
   var withoutBackticks: String { count > 1 && hasPrefix("`") && hasSuffix("`") ? String(dropFirst().dropLast()) : self }
+}
+
+/// The sources of the bounds of a range, and whether they do not belong to it.
+struct Bounds {
+  let lower, upper: String?
+  var excludesLower = false
+  var excludesUpper = false
 }
