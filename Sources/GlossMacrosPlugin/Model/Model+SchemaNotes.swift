@@ -33,7 +33,7 @@ extension Problems {
   /// Reports a type without a macro for a model, or with several that do not agree.
   private mutating func checkMacros(of declaration: Declaration) {
     guard let attribute = declaration.attributes["JSONSchema"] else { return }
-    let macros = declaration.attributes.filter { Directions.ofMacros[$0.name] != nil }
+    let macros = declaration.attributes.ofModels
     func arguments(_ attribute: Attribute) -> [String] { attribute.arguments.map { ($0.label ?? "") + $0.value.text } }
     let first = macros.first
     let other = first.flatMap { first in macros.first { arguments($0) != arguments(first) } }

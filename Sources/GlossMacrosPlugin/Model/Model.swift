@@ -18,7 +18,7 @@ struct Model: Checking {
   /// Nil if no code can be made for the type.
   var shape: Shape?
   /// The mistakes in the declaration.
-  var problems: Problems
+  var problems = Problems()
   /// The keys from the type's `CodingKeys`; nil if it has none.
   var codingKeys: [String: Key]?
   private let lines: SourceLines?
@@ -29,9 +29,7 @@ struct Model: Checking {
     (self.request, self.declaration, self.attribute, self.directions) = (request, declaration, attribute, directions)
     names = Names(declaration)
     lines = SourceLines(request.declSyntax)
-    var problems = Problems()
-    options = attribute.map { ModelOptions($0, &problems) } ?? ModelOptions()
-    self.problems = problems
+    options = ModelOptions(attribute, &problems)
   }
 
   /// Reads the declaration of a request. The macro of a model has its own arguments; others go by the macros of the model.
@@ -40,16 +38,11 @@ struct Model: Checking {
   static func read(_ request: ExpansionRequest) throws(Diagnostic) -> Model {
     var declaration = try Declaration(scanning: request.declSyntax.source)
     declaration.outerGenericParameters = request.outerGenericParameters
-    var (attribute, directions) = (nil as Attribute?, Directions.ofMacros[request.macro.typeName] ?? [])
-    if directions.isEmpty {
-      let attributes = declaration.attributes.filter { Directions.ofMacros[$0.name] != nil }
-      attribute = attributes.first
-      directions = attributes.reduce(into: []) { $0.formUnion(Directions.ofMacros[$1.name] ?? []) }
-    } else {
-      attribute = try request.attribute
-    }
-    var model = Model(request, declaration, attribute, directions)
-    if attribute != nil { model.readShape() }
+    let own = Directions.ofMacros[request.macro.typeName]
+    let macros = own == nil ? declaration.attributes.ofModels : [try request.attribute]
+    let directions = own ?? macros.reduce(into: []) { $0.formUnion(Directions.ofMacros[$1.name] ?? []) }
+    var model = Model(request, declaration, macros.first, directions)
+    if !macros.isEmpty { model.readShape() }
     return model
   }
 

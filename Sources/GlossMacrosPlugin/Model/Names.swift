@@ -4,12 +4,10 @@ struct Names {
 
   init(_ declaration: Declaration) {
     let attributes = (declaration.properties.map(\.attributes) + declaration.cases.map(\.attributes)).joined()
-    let parameters = declaration.cases.flatMap(\.parameters)
-    let pieces =
-      declaration.properties.map(\.name) + declaration.properties.compactMap(\.type)
-      + declaration.properties.compactMap(\.defaultValue) + attributes.map(\.source)
-      + parameters.compactMap(\.label) + parameters.map(\.type) + parameters.compactMap(\.defaultValue)
-      + declaration.visibleGenericParameters + [declaration.name]
+    let ofProperties = declaration.properties.flatMap { [$0.name, $0.type, $0.defaultValue] }
+    let ofCases = declaration.cases.flatMap(\.parameters).flatMap { [$0.label, $0.type, $0.defaultValue] }
+    let others = attributes.map(\.source) + declaration.visibleGenericParameters + [declaration.name]
+    let pieces = (ofProperties + ofCases).compactMap(\.self) + others
     taken = pieces.reduce(into: []) { $0.formUnion(Identifiers.all(in: $1.text)) }
   }
 

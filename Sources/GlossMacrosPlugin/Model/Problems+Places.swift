@@ -11,7 +11,7 @@ extension Problems {
     let members = try? Declaration(scanning: "struct S {\n\(text)\n}")
     let isType = (try? Declaration(scanningHeaderOf: text)) != nil
     let isOther = members.map { $0.properties.isEmpty && $0.cases.isEmpty } == true
-    let isAlone = owner.map { $0.attributes.allSatisfy { Directions.ofMacros[$0.name] == nil } } == true
+    let isAlone = owner?.attributes.ofModels.isEmpty == true
     problems.rejectFirst([
       "'@\(attribute.name)' is for a property or a case: a type has its options in '@Glossy'": isType ? place : nil,
       "only a stored property of an instance, or a case, is read and written: leave this out": isOther ? place : nil,

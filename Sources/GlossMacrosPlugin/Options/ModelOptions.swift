@@ -100,11 +100,9 @@ struct ModelOptions {
   /// Whether the type is an array in JSON. Its properties are the elements.
   var isArray: Bool { options[.array] != nil }
 
-  /// Creates no options.
-  init() {}
-
-  init(_ attribute: Attribute, _ problems: inout Problems) {
-    for argument in attribute.arguments {
+  /// - Parameter attribute: Nil without options.
+  init(_ attribute: Attribute?, _ problems: inout Problems) {
+    for argument in attribute?.arguments ?? [] {
       let source = argument.value
       let name = argument.label ?? Option(source, of: "ModelOption").name
       if let name = name.flatMap(ModelOptionRule.Name.init) {
