@@ -10,66 +10,68 @@ struct ModelOptionRule {
   /// A shape of a type in JSON that a type has by its options.
   enum Shape { case fields, array, tagged, external, untagged, rawValues }
 
+  /// Shapes that can't have an option, and the reason. A `%` at its start stands for the option.
+  private typealias Refusal = (shapes: [Shape], reason: String)
+
   let name: Name
   let directions: Directions
-  /// The shapes that can't have it, each with the reason.
-  let refusals: [(shapes: [Shape], reason: String)]
+  private let refusals: [Refusal]
   /// The first and the last word of the function that it calls, from the name to the end of the parameters.
   private let function: [Substring]
 
   private init(
-    _ name: Name, _ refusals: ([Shape], String)..., in directions: Directions = [.reading, .writing],
+    _ name: Name, _ refusals: Refusal..., in directions: Directions = [.reading, .writing],
     calls function: [Substring] = []
   ) {
     (self.name, self.directions, self.refusals, self.function) = (name, directions, refusals, function)
   }
 
-  private static let forKeys = "is for keys, and the elements of an array have none: leave this out"
-  private static let noTags = "an enum without tags is written as its values: leave this out"
+  private static let forKeys: Refusal = (
+    [.array], "% is for keys, and the elements of an array have none: leave this out"
+  )
+  private static let forEnums: Refusal = ([.fields, .array], "% is for an enum")
+  private static let noTags: Refusal = (
+    [.untagged], "an enum without tags is written as its values: leave this out"
+  )
 
   static let rows = [
-    ModelOptionRule(.keys, ([.array], "'keys:' \(forKeys)"), ([.untagged], noTags)),
+    ModelOptionRule(.keys, forKeys, noTags),
     ModelOptionRule(
-      .prefix, ([.array], "'prefix:' \(forKeys)"), ([.untagged], noTags),
-      ([.tagged], "'prefix:' is for a struct or a class: write 'tag:' and 'content:' in full"),
-      ([.external], "'prefix:' is for a struct or a class: leave this out")),
-    ModelOptionRule(.keyPathDelimiter, ([.array], "'keyPathDelimiter:' \(forKeys)"), ([.untagged], noTags)),
-    ModelOptionRule(.tag, ([.fields, .array], "'tag:' is for an enum")),
+      .prefix, forKeys, noTags, ([.tagged], "% is for a struct or a class: write 'tag:' and 'content:' in full"),
+      ([.external], "% is for a struct or a class: leave this out")),
+    ModelOptionRule(.keyPathDelimiter, forKeys, noTags),
+    ModelOptionRule(.tag, forEnums),
+    ModelOptionRule(.content, forEnums, ([.external, .untagged, .rawValues], "% needs 'tag:'")),
+    ModelOptionRule(.cases, forEnums, noTags),
     ModelOptionRule(
-      .content, ([.fields, .array], "'content:' is for an enum"),
-      ([.external, .untagged, .rawValues], "'content:' needs 'tag:'")),
-    ModelOptionRule(.cases, ([.fields, .array], "'cases:' is for an enum"), ([.untagged], noTags)),
-    ModelOptionRule(
-      .caseInsensitive,
-      ([.fields, .array, .tagged, .external, .untagged], "'.caseInsensitive' is for an enum with raw values")),
-    ModelOptionRule(
-      .memberwiseInit, ([.tagged, .external, .untagged, .rawValues], "'.memberwiseInit' is for a struct or a class")),
+      .caseInsensitive, ([.fields, .array, .tagged, .external, .untagged], "% is for an enum with raw values")),
+    ModelOptionRule(.memberwiseInit, ([.tagged, .external, .untagged, .rawValues], "% is for a struct or a class")),
     ModelOptionRule(.array),
     ModelOptionRule(
-      .untagged, ([.fields, .array], "'.untagged' is for an enum"),
-      ([.tagged], "'.untagged' and 'tag:' exclude each other"),
-      ([.external], "'.untagged' and '.externallyTagged' exclude each other")),
+      .untagged, forEnums, ([.tagged], "% and 'tag:' exclude each other"),
+      ([.external], "% and '.externallyTagged' exclude each other")),
+    ModelOptionRule(.externallyTagged, forEnums, ([.tagged], "% and 'tag:' exclude each other")),
+    ModelOptionRule(.strict, noTags, in: .reading),
     ModelOptionRule(
-      .externallyTagged, ([.fields, .array], "'.externallyTagged' is for an enum"),
-      ([.tagged], "'.externallyTagged' and 'tag:' exclude each other")),
-    ModelOptionRule(.strict, ([.untagged], noTags), in: .reading),
-    ModelOptionRule(
-      .rejectsUnknownKeys, ([.array], "the elements of an array have no keys: leave this out"), ([.untagged], noTags),
-      in: .reading),
-    ModelOptionRule(.validated, ([.untagged], noTags), in: .reading, calls: ["validate(_", "JSON)"]),
+      .rejectsUnknownKeys, ([.array], "the elements of an array have no keys: leave this out"), noTags, in: .reading),
+    ModelOptionRule(.validated, noTags, in: .reading, calls: ["validate(_", "JSON)"]),
     ModelOptionRule(.didDecode, in: .reading, calls: ["didDecode(from", "JSON)"]),
     ModelOptionRule(.willEncode, in: .writing, calls: ["willEncode()", "willEncode()"]),
-    ModelOptionRule(.lossless, ([.untagged], noTags), in: .reading),
-    ModelOptionRule(.skippingInvalid, ([.untagged], noTags), in: .reading),
-    ModelOptionRule(.writesNull, ([.untagged], noTags), in: .writing),
+    ModelOptionRule(.lossless, noTags, in: .reading),
+    ModelOptionRule(.skippingInvalid, noTags, in: .reading),
+    ModelOptionRule(.writesNull, noTags, in: .writing),
   ]
+
+  private var hasLabel: Bool { [.keys, .prefix, .keyPathDelimiter, .tag, .content, .cases].contains(name) }
 
   /// The reason why a type of a shape, which is read or written in some directions, can't have the option; nil if it can.
   func refusal(for shape: Shape, _ allowed: Directions) -> String? {
     if allowed.isDisjoint(with: directions) {
       return "the type is not \(directions == .reading ? "read" : "written"): leave this out"
     }
-    return refusals.first { $0.shapes.contains(shape) }?.reason
+    let reason = refusals.first { $0.shapes.contains(shape) }?.reason
+    guard let reason, reason.hasPrefix("%") else { return reason }
+    return (hasLabel ? "'\(name):'" : "'.\(name)'") + reason.dropFirst()
   }
 
   /// Whether it calls a function.
