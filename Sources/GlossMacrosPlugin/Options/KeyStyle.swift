@@ -16,31 +16,28 @@ enum KeyStyle: String, CaseIterable {
   func key(for name: String) -> String {
     let start = name.prefix { $0 == "_" }
     let end = name.dropFirst(start.count).reversed().prefix { $0 == "_" }
-    let words = Self.words(of: name.dropFirst(start.count).dropLast(end.count))
-    let key =
+    let middle = name.dropFirst(start.count).dropLast(end.count)
+    let words = Self.words(of: middle)
+    let cased =
       switch self {
-      case .unchanged: name
-      case .camelCase: Self.camelCased(words).joined()
-      case .pascalCase: words.map(Self.capitalized).joined()
-      case .snakeCase: words.map { $0.lowercased() }.joined(separator: "_")
-      case .camelSnakeCase: Self.camelCased(words).joined(separator: "_")
-      case .pascalSnakeCase: words.map(Self.capitalized).joined(separator: "_")
-      case .screamingSnakeCase: words.map { $0.uppercased() }.joined(separator: "_")
-      case .kebabCase: words.map { $0.lowercased() }.joined(separator: "-")
-      case .camelKebabCase: Self.camelCased(words).joined(separator: "-")
-      case .trainCase: words.map(Self.capitalized).joined(separator: "-")
-      case .screamingKebabCase: words.map { $0.uppercased() }.joined(separator: "-")
+      case .unchanged: [String(middle)]
+      case .camelCase, .camelSnakeCase, .camelKebabCase:
+        words.prefix(1).map { $0.lowercased() } + words.dropFirst().map(Self.capitalized)
+      case .pascalCase, .pascalSnakeCase, .trainCase: words.map(Self.capitalized)
+      case .snakeCase, .kebabCase: words.map { $0.lowercased() }
+      case .screamingSnakeCase, .screamingKebabCase: words.map { $0.uppercased() }
       }
-    return self == .unchanged ? key : start + key + String(end)
+    let separator =
+      switch self {
+      case .unchanged, .camelCase, .pascalCase: ""
+      case .snakeCase, .camelSnakeCase, .pascalSnakeCase, .screamingSnakeCase: "_"
+      case .kebabCase, .camelKebabCase, .trainCase, .screamingKebabCase: "-"
+      }
+    return start + cased.joined(separator: separator) + String(end)
   }
 
   /// The word with a capital letter at its start. Other letters don't change: the letters of `URL` are all capital.
   static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
-
-  /// The words, each with a capital letter except the first.
-  private static func camelCased(_ words: [String]) -> [String] {
-    words.prefix(1).map { $0.lowercased() } + words.dropFirst().map(capitalized)
-  }
 
   /// The words of a name. A word begins after an underscore and at a capital letter. Of several capital letters, only the first one
   /// begins a word, and the last one if a small letter follows.
