@@ -91,6 +91,7 @@ struct Lexer {
   /// Skips white space and comments.
   private mutating func skipSpace() throws(Diagnostic) {
     while let byte = byte() {
+      let offset = position
       if byte.isNewline {
         isFirstInLine = true
         linesAfterComment += byte == UInt8(ascii: "\n") || self.byte(ahead: 1) != UInt8(ascii: "\n") ? 1 : 0
@@ -100,11 +101,9 @@ struct Lexer {
       } else if isNoBreakSpace {
         position += 2
       } else if byte == UInt8(ascii: "/") && self.byte(ahead: 1) == UInt8(ascii: "/") {
-        let offset = position
         while let byte = self.byte(), !byte.isNewline { position += 1 }
         finishComment(from: offset)
       } else if byte == UInt8(ascii: "/") && self.byte(ahead: 1) == UInt8(ascii: "*") {
-        let offset = position
         try skipBlockComment()
         finishComment(from: offset)
       } else {
@@ -131,17 +130,12 @@ struct Lexer {
     var depth = 0
     repeat {
       guard let byte = byte() else { throw Diagnostic(message: "this comment has no end", offset: offset) }
-      switch (byte, self.byte(ahead: 1)) {
-      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
-        depth += 1
-        position += 2
-      case (UInt8(ascii: "*"), UInt8(ascii: "/")):
-        depth -= 1
-        position += 2
-      default:
-        if byte.isNewline { isFirstInLine = true }
-        position += 1
-      }
+      let next = self.byte(ahead: 1)
+      let isStart = byte == UInt8(ascii: "/") && next == UInt8(ascii: "*")
+      let isEnd = byte == UInt8(ascii: "*") && next == UInt8(ascii: "/")
+      if byte.isNewline { isFirstInLine = true }
+      depth += isStart ? 1 : isEnd ? -1 : 0
+      position += isStart || isEnd ? 2 : 1
     } while depth > 0
   }
 }
