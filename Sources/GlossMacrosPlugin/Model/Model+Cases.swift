@@ -183,7 +183,7 @@ extension Model {
       tags.first?.source, if: tags.first?.isRange == true && directions.contains(.writing),
       "a range can't be written: put the tag that is written before it, as in '@Key(200, 200...299)'")
     guard key == nil, !declaration.parameters.isEmpty else { return }
-    for tag in tags where tag.type != .string {
+    for tag in tags where tag.string == nil {
       report("only a case without values can have a number or a Boolean as its tag: write a string", at: tag.source)
     }
   }
@@ -204,9 +204,9 @@ extension Model {
     // Names that would be tags beside tags of another type.
     let named = cases.filter { $0.tags.first?.source.offset == $0.declaration.name.offset }.map(\.declaration.name)
     let written = tags.map(\.tag).filter { tag in !named.contains { $0.offset == tag.source.offset } }.map(\.type)
-    guard areMembers, let type = written.first, !written.contains(.string) else { return }
+    guard areMembers, let type = written.first, !written.contains("String") else { return }
     for name in named {
-      report("the tags of the other cases have the type \(type.rawValue): write '@Key' with the tag", at: name)
+      report("the tags of the other cases have the type \(type): write '@Key' with the tag", at: name)
     }
   }
 }

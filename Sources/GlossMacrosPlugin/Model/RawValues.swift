@@ -79,7 +79,7 @@ extension Model {
     }
     let tag = cases.lazy.compactMap { $0.attributes["Key"]?.arguments.first.flatMap { CaseTag($0.value) } }.first
     let type = isDeclared ? first : unknown.first?.parameters.first?.type
-    let typeName = type?.text ?? (tag?.type ?? .string).qualified
+    let typeName = type?.text ?? "Swift.\(tag?.type ?? "String")"
     let values = RawValues(declaration, options, TypeSource(typeName), isDeclared: isDeclared)
     if values.isByMacro { check(values) }
     shape = .rawValues(values)

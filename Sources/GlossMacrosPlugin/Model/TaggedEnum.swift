@@ -10,10 +10,10 @@ struct TaggedEnum {
   /// The cases that are read for their own tags.
   var ordinaryCases: [TaggedCase] { cases.filter { $0.kind == .ordinary || $0.kind == .others && !$0.tags.isEmpty } }
 
-  /// The type of all tags; nil if there are several types.
-  var tagType: TagType? {
+  /// The name of the type of all tags; nil if there are several types.
+  var tagType: String? {
     let types = cases.flatMap(\.tags).map(\.type)
-    let type = types.first ?? .string
+    let type = types.first ?? "String"
     return types.allSatisfy { $0 == type } ? type : nil
   }
 
@@ -31,7 +31,7 @@ struct TaggedEnum {
 
   /// Whether the tag is read as a Boolean and both values have a case, so that there is no other tag.
   var isExhaustive: Bool {
-    tag != nil && tagType == .bool
+    tag != nil && tagType == "Bool"
       && Set(cases.filter { $0.declaration.condition == nil }.flatMap(\.tags).map(\.source.text)).count == 2
   }
 }

@@ -39,11 +39,12 @@ extension CaseTag {
     return (lower ?? .min)...last
   }
 
-  var type: TagType {
+  /// The name of its type.
+  var type: String {
     switch value {
-    case .string: .string
-    case .integers: .int
-    case .bool: .bool
+    case .string: "String"
+    case .integers: "Int"
+    case .bool: "Bool"
     }
   }
 
@@ -70,20 +71,10 @@ extension CaseTag {
   }
 }
 
-/// The type of the tags of an enum.
-enum TagType: String {
-  case string = "String"
-  case int = "Int"
-  case bool = "Bool"
-
-  /// The name that no type of the user can hide.
-  var qualified: String { "Swift.\(rawValue)" }
-}
-
 extension Literal {
   /// A literal's default type; nil for other text.
   static func type(of source: String) -> KnownType? {
-    let tag = CaseTag(Piece(text: source, offset: 0)).flatMap { $0.isRange ? nil : $0.type.rawValue }
+    let tag = CaseTag(Piece(text: source, offset: 0)).flatMap { $0.isRange ? nil : $0.type }
     let isDecimal = source.drop { $0 == "-" }.first?.isNumber == true && Double(source) != nil
     return (tag ?? (isDecimal ? "Double" : nil)).flatMap(KnownType.named)
   }

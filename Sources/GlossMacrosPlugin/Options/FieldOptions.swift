@@ -85,7 +85,7 @@ struct FieldOptions {
       }
       if name == .writtenAs, writtenAs == nil { problems.report(literal, at: argument) }
     default:
-      if let tag = CaseTag(source), tag.type != .string {
+      if let tag = CaseTag(source), tag.string == nil {
         problems.report("a number or a Boolean is the tag of a case; a property has a string as its key", at: source)
       } else if option.canBeFormat {
         problems.reject(

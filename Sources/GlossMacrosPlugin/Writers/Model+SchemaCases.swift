@@ -72,7 +72,7 @@ extension Model {
     let typeOfTag = other.kind == .othersWithTag ? other.declaration.parameters.first?.type.text : nil
     let schema =
       tagged.tag == nil
-      ? typeOfTag.map { ".value(\($0).self)" } : tagged.tagType.map { ".value(\($0.qualified).self)" } ?? scalars
+      ? typeOfTag.map { ".value(\($0).self)" } : tagged.tagType.map { ".value(Swift.\($0).self)" } ?? scalars
     let takesTags = tagged.tag == nil && other.kind != .others ? "takesTagsAlone: true" : nil
     return [schema, takesTags, "isWritten: \(other.kind != .others)"].compactMap(\.self)
   }

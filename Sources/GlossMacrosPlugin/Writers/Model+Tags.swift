@@ -45,16 +45,16 @@ extension Model {
     if let key = tagged.tag?.readingSource {
       let call =
         switch type {
-        case .string: "\(tag) = \(fieldsName).decodeStringTag(\(key))"
-        case let type?: "\(tag): \(type.qualified) = \(fieldsName).decodeTag(\(key))"
+        case "String": "\(tag) = \(fieldsName).decodeStringTag(\(key))"
+        case let type?: "\(tag): Swift.\(type) = \(fieldsName).decodeTag(\(key))"
         case nil: "\(tag) = \(fieldsName).decodeMixedTag(\(key), of: Self.self)"
         }
       source.line("guard let \(call) else { return nil }")
     } else {
-      source.line("let \(tag) = \(fieldsName).\(type == .string ? "externalTag" : "mixedExternalTag")(of: Self.self)")
+      source.line("let \(tag) = \(fieldsName).\(type == "String" ? "externalTag" : "mixedExternalTag")(of: Self.self)")
     }
     // Strings are compared by their bytes, like keys.
-    let isCompared = tagged.tag == nil || type == .string || type == nil
+    let isCompared = tagged.tag == nil || type == "String" || type == nil
     source.line("switch \(isCompared ? "true" : tag) {")
     source.each(of: tagged.ordinaryCases, under: \.declaration.condition) { taggedCase, source in
       // With the values under it, each tag is a separate key.
