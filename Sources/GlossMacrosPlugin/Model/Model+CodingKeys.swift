@@ -46,26 +46,16 @@ extension Model {
       }
       let text = key.rawValue.map { Literal.string($0.text) } ?? name
       keys[name] = Key([.key(text ?? name)], in: KeyForm())
-      if property.hasOwnKey { continue }
-      if text == nil {
-        let reason = "the macro reads a string literal in one line here"
-        reportUnreadable(key.rawValue ?? key.name, "<#key#>", of: property, "\(reason): write '@Key' at the property")
-      } else if let text, isConditional || key.condition != nil {
-        let literal = Literal.source(of: text)
-        reportUnreadable(
-          key.name, text.contains { ".[".contains($0) } ? "[\(literal)]" : literal, of: property,
-          "the macro can't read keys inside of '#if': write '@Key' at the property")
-      }
+      guard !property.hasOwnKey, text == nil || isConditional || key.condition != nil else { continue }
+      let literal = text.map(Literal.source) ?? "<#key#>"
+      let mark = text?.contains { ".[".contains($0) } == true ? "@Key([\(literal)])" : "@Key(\(literal))"
+      let isAlone = declaration.properties.count { $0.keyword.offset == property.keyword.offset } == 1
+      let reason = text == nil ? "reads a string literal in one line here" : "can't read keys inside of '#if'"
+      report(
+        "the macro \(reason): write '@Key' at the property", at: text == nil ? key.rawValue ?? key.name : key.name,
+        fixIts: isAlone ? [.insert(mark + " ", at: property.offset, "write '\(mark)' at the property")] : [])
     }
     return keys
-  }
-
-  /// Reports a key that can't be read, with a fix-it that writes the key at its property.
-  private mutating func reportUnreadable(_ piece: Piece, _ key: String, of property: Property, _ message: String) {
-    let isAlone = declaration.properties.count { $0.keyword.offset == property.keyword.offset } == 1
-    report(
-      message, at: piece,
-      fixIts: isAlone ? [.insert("@Key(\(key)) ", at: property.offset, "write '@Key(\(key))' at the property")] : [])
   }
 
   /// Reports types that define for `Codable` how an enum is written, because `@Glossy` writes the enum in another way.
