@@ -109,14 +109,18 @@ extension Model {
   private func readOthers(of tagged: TaggedEnum, _ source: inout Source) {
     if tagged.isExhaustive { return }
     let reject: Source.Body = { $0.lines("default:", "  \(self.reject(tagged))", "  return nil") }
-    let others = tagged.cases.filter(\.isForOthers)
-    source.first(of: others, under: \.declaration.condition, otherwise: reject) { other, source in
-      source.line("default:")
-      source.indented { source in
-        let values = readValue(of: other, tagged, &source)
-        source.line("self = \(other.declaration.construction(values))")
+    let others = tagged.cases.filter(\.isForOthers).map { other in
+      let read: Source.Body = { source in
+        source.line("default:")
+        source.indented { source in
+          let values = readValue(of: other, tagged, &source)
+          source.line("self = \(other.declaration.construction(values))")
+        }
       }
+      return (condition: other.declaration.condition, body: read)
     }
+    let isComplete = others.last.map { $0.condition == nil } ?? false
+    source.branches(isComplete ? others : others + [(nil, reject)])
   }
 
   /// Writes the code that reads the value of a case for other tags, and returns the expression for it.

@@ -76,20 +76,13 @@ struct Source {
     }
   }
 
-  /// Writes the lines for the first item that its `#if` does not leave out, or other lines if all are left out.
-  mutating func first<Item>(
-    of items: [Item], under condition: (Item) -> String?, otherwise: Body, _ body: (Item, inout Source) -> Void
-  ) {
-    var word = "#if"
-    for item in items {
-      guard let condition = condition(item) else { return body(item, &self) }
-      line("\(word) \(condition)")
-      indented { body(item, &$0) }
-      word = "#elseif"
+  /// Writes the lines of the first branch whose condition holds. Only the last branch has no condition.
+  mutating func branches(_ branches: [(condition: String?, body: Body)]) {
+    if branches.count == 1 { return branches[0].body(&self) }
+    for (index, branch) in branches.enumerated() {
+      line(branch.condition.map { (index == 0 ? "#if " : "#elseif ") + $0 } ?? "#else")
+      indented(branch.body)
     }
-    if items.isEmpty { return otherwise(&self) }
-    line("#else")
-    indented(otherwise)
     line("#endif")
   }
 
