@@ -1,31 +1,24 @@
-/// Keys of an object, and of its inner objects.
+/// Keys of an object, and of its inner objects, in the form that `KeyTree` of the library reads.
 struct KeyTree {
-  private var keys: [(key: String, inside: KeyTree)] = []
-  /// Whether all of the value is known, whatever keys it has.
-  private var isWhole = false
+  private let text: String
 
-  init(_ paths: [[String]]) {
-    for path in paths where !path.isEmpty { insert(path[...]) }
-  }
+  init(_ paths: [[String]]) { text = KeyTree.text(of: paths.filter { !$0.isEmpty }.map { $0[...] }) }
 
-  private mutating func insert(_ path: ArraySlice<String>) {
-    guard let first = path.first else {
-      isWhole = true
-      return
-    }
-    let index = keys.firstIndex { $0.key.isSameKey(as: first) } ?? keys.endIndex
-    if index == keys.endIndex { keys.append((first, KeyTree([]))) }
-    keys[index].inside.insert(path.dropFirst())
-  }
+  var isEmpty: Bool { text.isEmpty }
 
-  var isEmpty: Bool { keys.isEmpty }
-
-  /// The source of a literal in the form that `KeyTree` of the library reads.
+  /// The source of a literal.
   var source: String { Literal.source(of: text) }
 
-  private var text: String {
-    if isWhole { return "" }
-    return keys.map { KeyTree.part($0.key) + KeyTree.part($0.inside.text) }.joined()
+  /// Empty if all of the value is known, whatever keys it has.
+  private static func text(of paths: [ArraySlice<String>]) -> String {
+    var keys: [(key: String, paths: [ArraySlice<String>])] = []
+    for path in paths {
+      guard let first = path.first else { return "" }
+      let index = keys.firstIndex { $0.key.isSameKey(as: first) } ?? keys.endIndex
+      if index == keys.endIndex { keys.append((first, [])) }
+      keys[index].paths.append(path.dropFirst())
+    }
+    return keys.map { part($0.key) + part(text(of: $0.paths)) }.joined()
   }
 
   /// A text after its length in bytes. Each character of the length has six bits, and 0x40 if another one follows.
