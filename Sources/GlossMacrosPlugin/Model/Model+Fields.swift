@@ -4,8 +4,10 @@ extension Model {
   mutating func readFields() -> [Field] {
     codingKeys = readCodingKeys()
     if options[.memberwiseInit] != nil { checkMemberwiseInitializer() }
-    var elementCount = 0
-    var fields = declaration.properties.compactMap { readField(of: $0, &elementCount) }
+    var fields: [Field] = []
+    for property in declaration.properties {
+      if let field = readField(of: property, at: fields.count) { fields.append(field) }
+    }
     let hasToKnow = options[.rejectsUnknownKeys] != nil || fields.contains(where: \.isRest)
     for index in fields.indices where hasToKnow && fields[index].isFlat { fields[index].hasToBeKnown = true }
     for field in fields { reject(field.name, if: field.hasLongKey, Key.tooLong) }
@@ -19,7 +21,7 @@ extension Model {
     return fields
   }
 
-  private mutating func readField(of property: Property, _ elementCount: inout Int) -> Field? {
+  private mutating func readField(of property: Property, at index: Int) -> Field? {
     let marks = property.attributes.marks
     let name = property.name.text
     reportRepeated(marks)
@@ -52,11 +54,9 @@ extension Model {
           + ", or write the value as '@Key(.default(\(property.defaultValue?.text ?? "0")))'", at: property.keyword,
         fixIts: [.replace(property.keyword, by: "var", "make it 'var'")])
     }
-    var keys = own.keys.isEmpty ? [key(of: property, own)] : own.keys
-    if options.isArray {
-      keys = [Key(element: elementCount)]
-      elementCount += 1
-    }
+    let codingKey = own.style == nil ? codingKeys?[name.withoutBackticks] : nil
+    let key = codingKey ?? Key(property.name, in: options.form.styled(own.style))
+    let keys = options.isArray ? [Key(element: index)] : own.keys.isEmpty ? [key] : own.keys
     reject(
       own[.default], if: property.keyword.text == "var" || property.defaultValue != nil, OptionRule.defaultInPlace)
     var field = Field(
@@ -77,12 +77,6 @@ extension Model {
       checkPart(field, own)
     }
     return field
-  }
-
-  /// The key of a property without a key in its attribute.
-  private func key(of property: Property, _ own: FieldOptions) -> Key {
-    if own.style == nil, let key = codingKeys?[property.name.text.withoutBackticks] { return key }
-    return Key(property.name, in: options.form.styled(own.style))
   }
 
   /// Reports properties that can't be read or written, whatever their options are. Returns whether it can be.
