@@ -1,26 +1,26 @@
 // Makes tagged cases from the cases of an enum, and finds mistakes in them.
 
 extension Model {
-  /// - Parameter tag: The key of the tag; nil if the values are under the tag itself.
-  mutating func readCases(tag: Key?) -> [TaggedCase] {
-    let cases = availableCases.map { readCase($0, tag) }
+  mutating func readCases() -> [TaggedCase] {
+    let cases = availableCases.map { readCase($0) }
     for taggedCase in cases where taggedCase.kind == .ordinary {
       let name = Piece(text: "tag", offset: taggedCase.declaration.name.offset)
-      reportSharedKeys(of: (tag.map { [Field(tag: name, at: $0)] } ?? []) + taggedCase.writtenFields(in: options))
+      let tag = options.tag.map { [Field(tag: name, at: $0)] } ?? []
+      reportSharedKeys(of: tag + taggedCase.writtenFields(in: options))
     }
-    reportTags(of: cases, areMembers: tag != nil)
+    reportTags(of: cases, areMembers: options.tag != nil)
     for field in cases.flatMap(\.fields) where field.isFlat { reportEndlessReading(of: field.type, at: field.name) }
     let others = cases.filter(\.isForOthers).map(\.declaration)
     for (index, other) in others.enumerated()
     where others[..<index].contains(where: { !ConditionStack.areExclusive($0.condition, other.condition) }) {
       report("two cases are '@Unknown'; write one for all tags without a case", at: other.name)
     }
-    for (name, key) in [(ModelOptionRule.Name.tag, tag), (.content, options.content)]
+    for (name, key) in [(ModelOptionRule.Name.tag, options.tag), (.content, options.content)]
     where key != nil && key?.keys == nil { reject(options[name], "a key path with an index can't be written") }
     return cases
   }
 
-  private mutating func readCase(_ declaration: Case, _ tag: Key?) -> TaggedCase {
+  private mutating func readCase(_ declaration: Case) -> TaggedCase {
     let marks = declaration.attributes.marks
     for mark in marks where ["Flat", "Rest"].contains(mark.name) {
       report("'@\(mark.name)' is for a property", at: mark.source)
@@ -32,7 +32,7 @@ extension Model {
         "a case that is '@Unmapped' is neither read nor written: leave out one of the two")
       return TaggedCase(declaration: declaration, kind: .unmapped)
     }
-    if declaration.isUnknown { return readCaseForOthers(declaration, marks, tag) }
+    if declaration.isUnknown { return readCaseForOthers(declaration, marks) }
     var (tags, labels) = ([] as [CaseTag], [:] as [String: Attribute])
     for argument in marks["Key"]?.arguments.map(\.value) ?? [] {
       let option = Option(argument)
@@ -45,19 +45,19 @@ extension Model {
       }
     }
     if tags.isEmpty { tags = [CaseTag(name: options.tagForm.key(for: declaration.name), at: declaration.name.offset)] }
-    check(tags, of: declaration, tag)
+    check(tags, of: declaration)
     declaration.parameters.forEach { reportUnmapped($0.type) }
-    return TaggedCase(declaration: declaration, tags: tags, fields: readValues(of: declaration, labels, tag))
+    return TaggedCase(declaration: declaration, tags: tags, fields: readValues(of: declaration, labels))
   }
 
   /// The case for all tags that no other case has.
-  private mutating func readCaseForOthers(_ declaration: Case, _ marks: [Attribute], _ tag: Key?) -> TaggedCase {
+  private mutating func readCaseForOthers(_ declaration: Case, _ marks: [Attribute]) -> TaggedCase {
     let type = declaration.parameters.first.map { TypeSource($0.type.text) }
-    let isTag = tag == nil && type?.isRawValue == true
+    let isTag = options.tag == nil && type?.isRawValue == true
     if declaration.parameters.isEmpty {
       let tags = marks["Key"]?.arguments.map(\.value) ?? []
       for other in tags where CaseTag(other) == nil { reportNoTag(other) }
-      check(tags.compactMap(CaseTag.init), of: declaration, tag)
+      check(tags.compactMap(CaseTag.init), of: declaration)
       return TaggedCase(declaration: declaration, kind: .others, tags: tags.compactMap(CaseTag.init))
     }
     reject(marks["Key"]?.source, "the case of all other tags has no tag of its own: leave this out")
@@ -65,7 +65,7 @@ extension Model {
     reject(
       name, if: declaration.parameters.count != 1 || type?.known?.form != .json && !isTag,
       "a case that is '@Unknown' has no value, or one, the JSON: '\(name.text)(JSON)'"
-        + (tag == nil ? "; or the tag: '\(name.text)(String)'" : ""))
+        + (options.tag == nil ? "; or the tag: '\(name.text)(String)'" : ""))
     return TaggedCase(declaration: declaration, kind: isTag ? .othersWithTag : .othersWithJSON)
   }
 }
@@ -91,7 +91,7 @@ extension Model {
     attributes[label] = Attribute(name: "Key", source: option.source, arguments: Array(option.arguments.dropFirst()))
   }
 
-  private mutating func readValues(of declaration: Case, _ labels: [String: Attribute], _ tag: Key?) -> [Field] {
+  private mutating func readValues(of declaration: Case, _ labels: [String: Attribute]) -> [Field] {
     let parameters = declaration.parameters
     func value(_ parameter: Parameter, named name: String, at key: Key) -> Field {
       let name = Piece(text: names.free(name), offset: parameter.type.offset)
@@ -101,11 +101,11 @@ extension Model {
     }
     if declaration.hasOnlyValue {
       let field = value(parameters[0], named: "value", at: inContent(.whole))
-      guard let tag, options.content == nil else { return [field] }
+      guard let tag = options.tag, options.content == nil else { return [field] }
       return [besides(tag, field, of: declaration)]
     }
     if declaration.hasElements {
-      if tag == nil || options.content != nil {
+      if options.tag == nil || options.content != nil {
         return parameters.enumerated().map { value($1, named: "value\($0 + 1)", at: inContent(Key(index: $0))) }
       }
       for parameter in parameters {
@@ -178,11 +178,11 @@ extension Model {
   }
 
   /// Reports tags that a case can't have, whatever the other cases have.
-  private mutating func check(_ tags: [CaseTag], of declaration: Case, _ key: Key?) {
+  private mutating func check(_ tags: [CaseTag], of declaration: Case) {
     reject(
       tags.first?.source, if: tags.first?.isRange == true && directions.contains(.writing),
       "a range can't be written: put the tag that is written before it, as in '@Key(200, 200...299)'")
-    guard key == nil, !declaration.parameters.isEmpty else { return }
+    guard options.tag == nil, !declaration.parameters.isEmpty else { return }
     for tag in tags where tag.string == nil {
       report("only a case without values can have a number or a Boolean as its tag: write a string", at: tag.source)
     }

@@ -114,13 +114,13 @@ extension Model {
       reject(options[.array], "'.array' is for a struct or a class: leave this out")
     } else if options[.tag] != nil {
       refuseOptions(for: .tagged)
-      if let tag = options.tag { shape = .tagged(TaggedEnum(cases: readCases(tag: tag), tag: tag)) }
+      if options.tag != nil { shape = .cases(readCases()) }
     } else if options[.externallyTagged] != nil {
       refuseOptions(for: .external)
       for sourceCase in cases {
         reject(sourceCase.rawValue, "a case has its tag in '@Key', and no raw value here: leave this out")
       }
-      shape = .tagged(TaggedEnum(cases: readCases(tag: nil), tag: nil))
+      shape = .cases(readCases())
     } else if isUntagged {
       refuseOptions(for: .untagged)
       readUntagged()
@@ -148,7 +148,7 @@ extension Model {
       let field = Field(value, of: sourceCase, named: name, keys: [.whole])
       return TaggedCase(declaration: sourceCase, kind: .alternative, fields: [field])
     }
-    shape = .tagged(TaggedEnum(cases: cases, tag: nil))
+    shape = .cases(cases)
   }
 }
 

@@ -4,7 +4,8 @@ struct Model: Checking {
   enum Shape {
     /// The properties of a struct or a class.
     case fields([Field])
-    case tagged(TaggedEnum)
+    /// The cases of an enum, which have tags or are tried in order.
+    case cases([TaggedCase])
     case rawValues(RawValues)
   }
 

@@ -11,6 +11,9 @@ struct TaggedCase {
     case unmapped
   }
 
+  /// The maximum number of cases that a report lists.
+  static let maximumListCount = 10
+
   let declaration: Case
   var kind = Kind.ordinary
   /// The tags for which it is read; the first one is written. Empty if it is read for all other tags and not written with one, or if it
@@ -46,6 +49,30 @@ struct TaggedCase {
   var mergesMembers: Bool { kind == .othersWithJSON || fields.contains(where: \.isFlat) }
 }
 
+extension [TaggedCase] {
+  /// The cases that are read for their own tags.
+  var ordinary: [TaggedCase] { filter { $0.kind == .ordinary || $0.kind == .others && !$0.tags.isEmpty } }
+
+  /// The name of the type of all tags; nil if there are several types.
+  var tagType: String? {
+    let types = Set(flatMap(\.tags).map(\.type))
+    return types.count > 1 ? nil : types.first ?? "String"
+  }
+
+  /// The type and its tags as the last arguments of a call, for reports. Many tags are left out, and those that another build may not have.
+  var lastArguments: String {
+    let tags = flatMap(\.tags)
+    let isListed = tags.count <= TaggedCase.maximumListCount && allSatisfy { $0.declaration.condition == nil }
+    let list = tags.map { Literal.source(of: $0.listed) }.joined(separator: ", ")
+    return "of: Self.self" + (isListed ? ", tags: [\(list)])" : ")")
+  }
+
+  /// Whether the tags are Booleans and both values have a case, so that there is no other tag.
+  var haveBothBooleans: Bool {
+    tagType == "Bool" && Set(filter { $0.declaration.condition == nil }.flatMap(\.tags).map(\.source.text)).count == 2
+  }
+}
+
 extension Case {
   var notes: SchemaNotes { SchemaNotes(documentation, attributes) }
 
@@ -59,9 +86,7 @@ extension Case {
 
   /// Whether it has several values, and no labels.
   var hasElements: Bool { parameters.count > 1 && parameters.allSatisfy { $0.label == nil } }
-}
 
-extension Case {
   /// The function that makes the case: `Self.move(x:y:)`.
   var function: String { "Self.\(name.text)(\(parameters.map { ($0.argumentLabel ?? "_") + ":" }.joined()))" }
 

@@ -68,7 +68,7 @@ extension Model {
     case .fields(let fields):
       if declaration.kind == .class { writeInitializer(fields, &source) }
       writeMemberwiseInitializer(fields, &source)
-    case .tagged(let tagged): extend(tagged, &source)
+    case .cases(let cases): extend(cases, &source)
     case .rawValues(let values): extend(values, &source)
     case nil: break
     }

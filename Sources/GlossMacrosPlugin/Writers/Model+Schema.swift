@@ -10,9 +10,9 @@ extension Model {
     switch shape {
     case .fields(let fields):
       define(types(of: fields.filter { $0.notes.hidden == nil }), &source) { describe(fields, &$0) }
-    case .tagged(let tagged):
-      let fields = tagged.cases.filter { !$0.isHidden }.flatMap(\.fields)
-      define(isUntagged ? fields.compactMap(\.type) : types(of: fields), &source) { describe(tagged, &$0) }
+    case .cases(let cases):
+      let fields = cases.filter { !$0.isHidden }.flatMap(\.fields)
+      define(isUntagged ? fields.compactMap(\.type) : types(of: fields), &source) { describe(cases, &$0) }
     case .rawValues(let values): define([], &source) { describe(values, &$0) }
     case nil: break
     }

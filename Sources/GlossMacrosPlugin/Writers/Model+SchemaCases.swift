@@ -12,14 +12,14 @@ extension Model {
 // MARK: - With a tag
 
 extension Model {
-  func describe(_ tagged: TaggedEnum, _ source: inout Source) {
-    if isUntagged { return describe(tagged.cases.filter { !$0.isHidden }, &source) }
-    let tag = tagged.tag.map { "tag: \($0.keyPathSource)" } ?? ""
+  func describe(_ cases: [TaggedCase], _ source: inout Source) {
+    if isUntagged { return describe(alternatives: cases.filter { !$0.isHidden }, &source) }
+    let tag = options.tag.map { "tag: \($0.keyPathSource)" } ?? ""
     describe("oneOf", tag: tag, &source) { source in
-      let ordinary = tagged.ordinaryCases.filter { !$0.isHidden }
-      source.each(of: ordinary, under: \.declaration.condition) { describe($0, of: tagged, &$1) }
-      let others = tagged.cases.filter { $0.isForOthers && !$0.isHidden }
-      source.each(of: others, under: \.declaration.condition) { $1.line(call("others", arguments(for: $0, tagged))) }
+      let ordinary = cases.ordinary.filter { !$0.isHidden }
+      source.each(of: ordinary, under: \.declaration.condition) { describe($0, &$1) }
+      let others = cases.filter { $0.isForOthers && !$0.isHidden }
+      source.each(of: others, under: \.declaration.condition) { $1.line(call("others", arguments(for: $0, cases))) }
     }
   }
 
@@ -28,9 +28,9 @@ extension Model {
   }
 
   /// Describes a case whose tag is a member of its object, or whose values are under its tag.
-  private func describe(_ taggedCase: TaggedCase, of tagged: TaggedEnum, _ source: inout Source) {
+  private func describe(_ taggedCase: TaggedCase, _ source: inout Source) {
     let (tags, texts) = (taggedCase.tags.map(\.schemaSource), taggedCase.declaration.notes.arguments)
-    let (isUnder, rejectsKeys) = (tagged.tag == nil, options[.rejectsUnknownKeys] != nil)
+    let (isUnder, rejectsKeys) = (options.tag == nil, options[.rejectsUnknownKeys] != nil)
     let option = isUnder && rejectsKeys ? ["rejectsUnknownKeys: true"] : []
     if taggedCase.fields.isEmpty, isUnder || !rejectsKeys {
       return source.line(call(isUnder ? "tag" : "object", tags + texts + option))
@@ -67,13 +67,13 @@ extension Model {
     }
   }
 
-  private func arguments(for other: TaggedCase, _ tagged: TaggedEnum) -> [String] {
+  private func arguments(for other: TaggedCase, _ cases: [TaggedCase]) -> [String] {
     let scalars = ".keywords([\"type\": [\"string\", \"integer\", \"boolean\"]])"
     let typeOfTag = other.kind == .othersWithTag ? other.declaration.parameters.first?.type.text : nil
     let schema =
-      tagged.tag == nil
-      ? typeOfTag.map { ".value(\($0).self)" } : tagged.tagType.map { ".value(Swift.\($0).self)" } ?? scalars
-    let takesTags = tagged.tag == nil && other.kind != .others ? "takesTagsAlone: true" : nil
+      options.tag == nil
+      ? typeOfTag.map { ".value(\($0).self)" } : cases.tagType.map { ".value(Swift.\($0).self)" } ?? scalars
+    let takesTags = options.tag == nil && other.kind != .others ? "takesTagsAlone: true" : nil
     return [schema, takesTags, "isWritten: \(other.kind != .others)"].compactMap(\.self)
   }
 }
@@ -94,7 +94,7 @@ extension CaseTag {
 
 extension Model {
   /// Describes the cases of an enum without tags.
-  private func describe(_ alternatives: [TaggedCase], _ source: inout Source) {
+  private func describe(alternatives: [TaggedCase], _ source: inout Source) {
     describe("anyOf", &source) { source in
       source.each(of: alternatives, under: \.declaration.condition) { alternative, source in
         guard let field = alternative.fields.first, let type = field.type else { return }

@@ -1,27 +1,27 @@
 // Enums whose cases have tags: a member of the object, `{"type": "move", "x": 1}`, or a key with the values, `{"move": {"x": 1}}`.
 
 extension Model {
-  func extend(_ tagged: TaggedEnum, _ source: inout Source) {
-    let types = tagged.cases.flatMap(\.fields).compactMap(\.type)
-    let mayMerge = tagged.tag != nil && tagged.cases.contains(where: \.mergesMembers)
-    let alternatives = tagged.cases.filter { $0.kind == .alternative }
+  func extend(_ cases: [TaggedCase], _ source: inout Source) {
+    let types = cases.flatMap(\.fields).compactMap(\.type)
+    let mayMerge = options.tag != nil && cases.contains(where: \.mergesMembers)
+    let alternatives = cases.filter { $0.kind == .alternative }
     extend(
       reading: types, writing: types,
-      initialize: { isUntagged ? readAlternatives(alternatives, &$0) : initialize(tagged, &$0) },
-      write: { write(tagged, &$0) }, mergesMembers: mayMerge ? { mergesMembers(tagged, &$0) } : nil,
-      addKeys: { isUntagged ? addKeys(of: alternatives, &$0) : addKeys(of: tagged, &$0) }, &source)
+      initialize: { isUntagged ? readAlternatives(alternatives, &$0) : initialize(cases, &$0) },
+      write: { write(cases, &$0) }, mergesMembers: mayMerge ? { mergesMembers(cases, &$0) } : nil,
+      addKeys: { isUntagged ? addKeys(ofAlternatives: alternatives, &$0) : addKeys(of: cases, &$0) }, &source)
   }
 
-  private func addKeys(of tagged: TaggedEnum, _ source: inout Source) {
-    if let tag = tagged.tag {
+  private func addKeys(of cases: [TaggedCase], _ source: inout Source) {
+    if let tag = options.tag {
       addKeys(of: [], besides: [tag], &source)
-      let fields = tagged.cases.flatMap(\.fields)
-      let isEmpty = tagged.ordinaryCases.contains(where: \.fields.isEmpty)
+      let fields = cases.flatMap(\.fields)
+      let isEmpty = cases.ordinary.contains(where: \.fields.isEmpty)
       let content = isEmpty ? options.content.map { [$0] } ?? [] : []
       if !fields.isEmpty || !content.isEmpty { addCases(&source) { addKeys(of: fields, besides: content, &$0) } }
       return
     }
-    let tags = tagged.ordinaryCases.flatMap { taggedCase in
+    let tags = cases.ordinary.flatMap { taggedCase in
       taggedCase.tags.filter { $0.string != nil }.map { (tag: $0, taggedCase: taggedCase) }
     }
     if tags.isEmpty { return }
@@ -38,11 +38,11 @@ extension Model {
 // MARK: - Reading
 
 extension Model {
-  private func initialize(_ tagged: TaggedEnum, _ source: inout Source) {
+  private func initialize(_ cases: [TaggedCase], _ source: inout Source) {
     // Without an ordinary case, no code compares it.
-    let tag = tagged.ordinaryCases.isEmpty ? "_" : names.free("tag")
-    let type = tagged.tagType
-    if let key = tagged.tag?.readingSource {
+    let tag = cases.ordinary.isEmpty ? "_" : names.free("tag")
+    let type = cases.tagType
+    if let key = options.tag?.readingSource {
       let call =
         switch type {
         case "String": "\(tag) = \(fieldsName).decodeStringTag(\(key))"
@@ -54,36 +54,36 @@ extension Model {
       source.line("let \(tag) = \(fieldsName).\(type == "String" ? "externalTag" : "mixedExternalTag")(of: Self.self)")
     }
     // Strings are compared by their bytes, like keys.
-    let isCompared = tagged.tag == nil || type == "String" || type == nil
+    let isCompared = options.tag == nil || type == "String" || type == nil
     source.line("switch \(isCompared ? "true" : tag) {")
-    source.each(of: tagged.ordinaryCases, under: \.declaration.condition) { taggedCase, source in
+    source.each(of: cases.ordinary, under: \.declaration.condition) { taggedCase, source in
       // With the values under it, each tag is a separate key.
-      for tags in tagged.tag == nil ? taggedCase.tags.map({ [$0] }) : [taggedCase.tags] {
-        let isKey = tagged.tag == nil && !taggedCase.fields.isEmpty
+      for tags in options.tag == nil ? taggedCase.tags.map({ [$0] }) : [taggedCase.tags] {
+        let isKey = options.tag == nil && !taggedCase.fields.isEmpty
         let conditions = tags.map { one in
           let test = isKey ? "isKey" : one.isRange ? "isIn" : "equals"
           return isCompared ? "\(tag).\(test)(\(one.source.text))" : one.source.text
         }
         source.line("case \(conditions.joined(separator: ", ")):")
-        source.indented { read(taggedCase, tags, of: tagged, &$0) }
+        source.indented { read(taggedCase, tags, of: cases, &$0) }
       }
     }
-    readOthers(of: tagged, &source)
+    readOthers(of: cases, &source)
     source.line("}")
-    finish(tagged.cases.flatMap(\.fields), &source)
+    finish(cases.flatMap(\.fields), &source)
   }
 
   /// The call that notes that no case has the tag.
-  private func reject(_ tagged: TaggedEnum) -> String {
-    fieldsName + (tagged.tag.map { ".rejectTag(\($0.readingSource), " } ?? ".rejectExternalTag(")
-      + tagged.lastArguments
+  private func reject(_ cases: [TaggedCase]) -> String {
+    fieldsName + (options.tag.map { ".rejectTag(\($0.readingSource), " } ?? ".rejectExternalTag(")
+      + cases.lastArguments
   }
 
-  private func read(_ taggedCase: TaggedCase, _ tags: [CaseTag], of tagged: TaggedEnum, _ source: inout Source) {
+  private func read(_ taggedCase: TaggedCase, _ tags: [CaseTag], of cases: [TaggedCase], _ source: inout Source) {
     if let platforms = taggedCase.declaration.neededPlatforms {
-      source.lines("guard #available(\(platforms)) else {", "  \(reject(tagged))", "  return nil", "}")
+      source.lines("guard #available(\(platforms)) else {", "  \(reject(cases))", "  return nil", "}")
     }
-    if let key = tagged.tag {
+    if let key = options.tag {
       let content = taggedCase.fields.isEmpty ? options.content : nil
       if let content { readNoValues(at: content, &source) }
       return read(taggedCase, taggedCase.fields, besides: [key, content].compactMap(\.self), &source)
@@ -106,14 +106,14 @@ extension Model {
   }
 
   /// Writes the code for all other tags: it reads a case, or notes that no case has the tag.
-  private func readOthers(of tagged: TaggedEnum, _ source: inout Source) {
-    if tagged.isExhaustive { return }
-    let reject: Source.Body = { $0.lines("default:", "  \(self.reject(tagged))", "  return nil") }
-    let others = tagged.cases.filter(\.isForOthers).map { other in
+  private func readOthers(of cases: [TaggedCase], _ source: inout Source) {
+    if options.tag != nil, cases.haveBothBooleans { return }
+    let reject: Source.Body = { $0.lines("default:", "  \(self.reject(cases))", "  return nil") }
+    let others = cases.filter(\.isForOthers).map { other in
       let read: Source.Body = { source in
         source.line("default:")
         source.indented { source in
-          let values = readValue(of: other, tagged, &source)
+          let values = readValue(of: other, cases, &source)
           source.line("self = \(other.declaration.construction(values))")
         }
       }
@@ -124,8 +124,8 @@ extension Model {
   }
 
   /// Writes the code that reads the value of a case for other tags, and returns the expression for it.
-  private func readValue(of other: TaggedCase, _ tagged: TaggedEnum, _ source: inout Source) -> [String] {
-    let arguments = tagged.lastArguments
+  private func readValue(of other: TaggedCase, _ cases: [TaggedCase], _ source: inout Source) -> [String] {
+    let arguments = cases.lastArguments
     switch other.kind {
     case .othersWithJSON: return ["\(fieldsName).wholeJSON"]
     case .othersWithTag:
@@ -134,7 +134,7 @@ extension Model {
       return [value]
     default:
       source.line(
-        tagged.tag.map { "\(fieldsName).replaceTag(\($0.readingSource), \(arguments)" }
+        options.tag.map { "\(fieldsName).replaceTag(\($0.readingSource), \(arguments)" }
           ?? "guard \(fieldsName).replacesExternalTag(\(arguments) else { return nil }")
       return []
     }
@@ -170,36 +170,36 @@ extension Model {
 // MARK: - Writing
 
 extension Model {
-  private func mergesMembers(_ tagged: TaggedEnum, _ source: inout Source) {
+  private func mergesMembers(_ cases: [TaggedCase], _ source: inout Source) {
     // Each build must have another case: the compiler warns about a `default` that is never used.
     let mayChange = options[.willEncode] != nil
-    guard !mayChange, tagged.cases.contains(where: { !$0.mergesMembers && $0.declaration.condition == nil }) else {
+    guard !mayChange, cases.contains(where: { !$0.mergesMembers && $0.declaration.condition == nil }) else {
       return source.line("true")
     }
     source.line("switch self {")
-    source.each(of: tagged.cases.filter(\.mergesMembers).map(\.declaration), under: \.condition) { merging, source in
+    source.each(of: cases.filter(\.mergesMembers).map(\.declaration), under: \.condition) { merging, source in
       source.line("case \(merging.pattern([])): return true")
     }
     source.line("default: return false")
     source.line("}")
   }
 
-  private func write(_ tagged: TaggedEnum, _ source: inout Source) {
+  private func write(_ cases: [TaggedCase], _ source: inout Source) {
     prepare([], &source)
     source.line("switch \(written) {")
-    source.each(of: tagged.cases, under: \.declaration.condition) { taggedCase, source in
+    source.each(of: cases, under: \.declaration.condition) { taggedCase, source in
       let isOther = [.othersWithJSON, .othersWithTag].contains(taggedCase.kind)
       let variables = isOther ? [names.free("json")] : taggedCase.fields.map(\.name.text)
       source.line("case \(taggedCase.declaration.pattern(variables)):")
-      source.indented { write(taggedCase, of: tagged, other: variables.first ?? "", &$0) }
+      source.indented { write(taggedCase, other: variables.first ?? "", &$0) }
     }
     source.line("}")
   }
 
   /// - Parameter other: The variable for the value of a case for other tags, or without a tag.
-  private func write(_ taggedCase: TaggedCase, of tagged: TaggedEnum, other: String, _ source: inout Source) {
+  private func write(_ taggedCase: TaggedCase, other: String, _ source: inout Source) {
     switch taggedCase.kind {
-    case .othersWithJSON where tagged.tag != nil: source.line("try \(membersName).encodeJSON(\(other))")
+    case .othersWithJSON where options.tag != nil: source.line("try \(membersName).encodeJSON(\(other))")
     case .othersWithJSON, .othersWithTag, .alternative:
       source.line("try \(membersName).alternative(\(other))", at: place(of: taggedCase.fields.first, .writing))
     case .unmapped: refuse(taggedCase.declaration, "is not written: it is '@Unmapped'", &source)
@@ -207,7 +207,7 @@ extension Model {
       guard let tag = taggedCase.tags.first else {
         return refuse(taggedCase.declaration, "has no tag to write: write '@Key' at it", &source)
       }
-      if let key = tagged.tag {
+      if let key = options.tag {
         let fields = taggedCase.writtenFields(in: options)
         write(ObjectLayout([Field(tag: tag.source, at: key)] + fields), &source)
         rememberUnwritten(fields, &source)
@@ -296,7 +296,7 @@ extension Model {
   private var listedCases: [String]? {
     let cases = declaration.cases.filter { !$0.isUnknown }
     let isListed =
-      cases.count <= TaggedEnum.maximumListCount
+      cases.count <= TaggedCase.maximumListCount
       && cases.allSatisfy { sourceCase in
         sourceCase.condition == nil && !sourceCase.attributes.contains { $0.name == "available" }
           && !["Type", "Protocol", "self"].contains(sourceCase.name.text.withoutBackticks)
@@ -304,7 +304,7 @@ extension Model {
     return isListed ? cases.map(\.name.text) : nil
   }
 
-  private func addKeys(of alternatives: [TaggedCase], _ source: inout Source) {
+  private func addKeys(ofAlternatives alternatives: [TaggedCase], _ source: inout Source) {
     addCases(&source) { source in
       source.each(of: alternatives, under: \.declaration.condition) { alternative, source in
         source.line("keys.addKeys(of: keys.type(ofCase: \(alternative.declaration.function)))")
