@@ -184,8 +184,7 @@ extension Model {
   private func initialize(_ fields: [Field], _ source: inout Source) {
     let fields = fields.filter(\.isRead).namingOwnKeys()
     if options.isArray { source.line("guard \(fieldsName).beginArray() else { return nil }") }
-    let checkKeys = options[.rejectsUnknownKeys].map { _ in ["\(fieldsName).hasOnlyKeys(of: Self.self)"] }
-    read(fields, only: checkKeys, &source)
+    read(fields, checkingKeys: ["\(fieldsName).hasOnlyKeys(of: Self.self)"], &source)
     source.each(of: fields.filter { !$0.takesDefault || $0.isUnset }, under: \.condition) { field, source in
       let value = field.takesDefault ? known(field.defaultValue, as: field).map { " ?? \($0)" } ?? "" : ""
       source.line("self.\(field.name.text) = \(field.name.text)\(value)")

@@ -11,15 +11,15 @@ extension Model {
   ///
   /// - Parameters:
   ///   - isInferred: Whether the variables are declared before, with types that the compiler infers.
-  ///   - checkKeys: The statements that check for unknown keys. They end with the call that returns whether there are none. Nil if
-  ///     unknown keys are allowed.
-  func read(_ fields: [Field], isInferred: Bool = false, only checkKeys: [String]?, _ source: inout Source) {
+  ///   - checkKeys: The statements that check for unknown keys. They end with the call that returns whether there are none.
+  func read(_ fields: [Field], isInferred: Bool = false, checkingKeys checkKeys: [String], _ source: inout Source) {
     source.each(of: fields, under: \.condition) { field, source in
       source.lines(at: place(of: field, .reading)) { isInferred ? assign(field, &$0) : declare(field, &$0) }
     }
     let hasOnlyKeys = names.free("hasOnlyKeys")
     // Before the first return, so that a report names the missing keys together with the keys that are there instead.
-    if let checkKeys, let call = checkKeys.last {
+    let checksKeys = options[.rejectsUnknownKeys] != nil
+    if checksKeys, let call = checkKeys.last {
       checkKeys.dropLast().forEach { source.line($0) }
       source.line("let \(hasOnlyKeys) = \(call)")
     }
@@ -27,7 +27,7 @@ extension Model {
     let conditions = required.map(\.condition).reduce(into: [String?]()) { if !$0.contains($1) { $0.append($1) } }
     let groups = conditions.map { condition in required.filter { $0.condition == condition } }
     source.each(of: groups, under: \.sharedCondition) { $1.guardLet($0.map(\.name.text)) }
-    if checkKeys != nil { source.line("guard \(hasOnlyKeys) else { return nil }") }
+    if checksKeys { source.line("guard \(hasOnlyKeys) else { return nil }") }
     source.each(of: fields.filter { $0.has(.strict) }, under: \.condition) { field, source in
       let value = optional(field, isInferred: isInferred)
       source.line("if \(value) == nil, !\(fieldsName).isAbsent(\(keySource(of: field))) { return nil }")

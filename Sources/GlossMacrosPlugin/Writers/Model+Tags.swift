@@ -152,12 +152,8 @@ extension Model {
       source.line("var \(pattern) = \(fieldsName).noValues(of: \(taggedCase.declaration.function))")
     }
     let keys = names.free("keys")
-    // They end with the call that returns whether there are no unknown keys.
-    let checkKeys = options[.rejectsUnknownKeys].map { _ in
-      ["var \(keys) = _KnownKeys()"] + additions(of: fields, besides: others, to: keys)
-        + ["\(fieldsName).hasOnlyKeys(\(keys))"]
-    }
-    read(fields, isInferred: isInferred, only: checkKeys, &source)
+    let known = ["var \(keys) = _KnownKeys()"] + additions(of: fields, besides: others, to: keys)
+    read(fields, isInferred: isInferred, checkingKeys: known + ["\(fieldsName).hasOnlyKeys(\(keys))"], &source)
     let values = fields.map { field in
       let (value, name) = (field.takesDefault ? field.defaultValue?.text : nil, field.name.text)
       guard let value else { return isInferred && field.isOptional ? "\(name) ?? nil" : name }
