@@ -22,20 +22,17 @@ enum Literal {
       return rest.starts(with: ("\"" + pounds).unicodeScalars) ? nil : rest.popFirst()
     }
     rest.removeFirst(1 + pounds.count)
-    switch rest.popFirst() {
-    case "0": return "\0"
-    case "t": return "\t"
-    case "n": return "\n"
-    case "r": return "\r"
-    case let scalar? where "\\\"'".unicodeScalars.contains(scalar): return scalar
-    case "u":
-      guard rest.popFirst() == "{", let end = rest.firstIndex(of: "}") else { return nil }
-      let code = UInt32(String(rest[..<end]), radix: 16)
-      rest = rest[rest.index(after: end)...]
-      return code.flatMap(Unicode.Scalar.init)
-    default: return nil
-    }
+    guard let escape = rest.popFirst() else { return nil }
+    guard escape == "u" else { return escapes[escape] }
+    guard rest.popFirst() == "{", let end = rest.firstIndex(of: "}") else { return nil }
+    let code = UInt32(String(rest[..<end]), radix: 16)
+    rest = rest[rest.index(after: end)...]
+    return code.flatMap(Unicode.Scalar.init)
   }
+
+  private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+    "0": "\0", "t": "\t", "n": "\n", "r": "\r", "\\": "\\", "\"": "\"", "'": "'",
+  ]
 
   /// The offset in a literal of a byte of its string. The literal must be in one line. In bytes from its start.
   static func offset(ofByte offset: Int, in source: String) -> Int {
