@@ -19,6 +19,9 @@ extension Model {
   ///
   /// - Parameter type: The expression for the type of a field.
   func addMembers(_ fields: [Field], typed type: (Field) -> String, _ source: inout Source) {
+    var fields = fields
+    // An element that would be left out should fit nevertheless.
+    for index in fields.indices { fields[index].options.remove(.skippingInvalid) }
     source.each(of: fields.filter { $0.notes.hidden == nil }, under: \.condition) { field, source in
       source.line(member(field, type(field)), at: placeOfSchema(of: field))
     }
@@ -68,7 +71,7 @@ extension Model {
     var arguments = keys.map(\.keyPathSource) + ["of: \(schema(of: field, type, direction))"]
     let isKnownByReading = field.options.constraints.isEmpty && field.format?.isWrittenByType == true
     if field.isRead, field.isWritten, field.notes.schema == nil, !isKnownByReading,
-      formatSource(of: field, .writing) != formatSource(of: field, .reading)
+      field.formatSource(.writing, isNested: isNested) != field.formatSource(.reading, isNested: isNested)
     {
       arguments.append("writing: \(schema(of: field, type, .writing))")
     }
@@ -77,7 +80,7 @@ extension Model {
     }
     if !field.isRead || !field.isWritten { arguments.append("only: \(field.isRead ? ".reading" : ".writing")") }
     // With a format, the schema does not show that it is an optional.
-    let hasFormat = field.notes.schema != nil || formatSource(of: field, direction) != nil
+    let hasFormat = field.notes.schema != nil || field.formatSource(direction, isNested: isNested) != nil
     let isOptional = field.isOptional && !hasFormat
     if field.isRead, !field.isRequired, !isOptional { arguments.append("isRequired: false") }
     if field.isWritten {
@@ -94,16 +97,8 @@ extension Model {
   /// The expression for the schema of a field.
   private func schema(of field: Field, _ type: String, _ direction: Directions) -> String {
     if let schema = field.notes.schema { return schema.text }
-    guard let format = formatSource(of: field, direction) else { return ".value(\(type))" }
+    guard let format = field.formatSource(direction, isNested: isNested) else { return ".value(\(type))" }
     return "\(direction == .reading ? ".value" : "._written")(\(wrapped(type, of: field)), as: \(format))"
-  }
-
-  /// The expression for the format; nil if the type already determines the schema. An element that would be left out should fit
-  /// nevertheless.
-  private func formatSource(of field: Field, _ direction: Directions) -> String? {
-    var field = field
-    field.options.remove(.skippingInvalid)
-    return field.formatSource(direction, isNested: isNested)
   }
 
   /// The expression for the type inside an optional.
@@ -139,7 +134,7 @@ extension Model {
     // A constraint does not change how a value is written.
     var field = field
     field.options.constraints = []
-    let format = formatSource(of: field, .writing)
+    let format = field.formatSource(.writing, isNested: isNested)
     return "_Gloss.JSONSchema._default(\(known), of: "
       + (format.map { "\(wrapped(type, of: field)), as: \($0))" } ?? "\(type))")
   }
