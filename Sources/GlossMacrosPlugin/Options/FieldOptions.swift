@@ -82,8 +82,8 @@ struct FieldOptions {
       if name == .writtenAs {
         problems.checkPath(argument, delimiter: form.delimiter)
         writtenAs = Key(literal: argument, form: form)
+        problems.reject(argument, if: writtenAs == nil, literal)
       }
-      if name == .writtenAs, writtenAs == nil { problems.report(literal, at: argument) }
     default:
       if let tag = CaseTag(source), tag.string == nil {
         problems.report("a number or a Boolean is the tag of a case; a property has a string as its key", at: source)

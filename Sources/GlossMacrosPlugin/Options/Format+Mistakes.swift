@@ -76,7 +76,7 @@ extension Option {
 
   /// The reason why a value of a type can't have the format; nil if it can. The type is known by its name.
   private func mismatch(with type: TypeSource) -> Mistake? {
-    guard let rule, rule.isForOneValue, let known = type.known, known.isScalar || known.form == .text else {
+    guard let rule, rule.kind == .format, let known = type.known, known.isScalar || known.form == .text else {
       return nil
     }
     let values: String

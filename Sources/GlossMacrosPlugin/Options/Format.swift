@@ -14,7 +14,7 @@ extension Option {
   var offset: Int? { source.offset > 0 ? source.offset : nil }
 
   /// Whether it is a format of the library for a single value. It applies to each value of an array, a set or a dictionary, too.
-  var isForOneValue: Bool { rule?.isForOneValue == true }
+  var isForOneValue: Bool { rule?.kind == .format }
 
   /// Whether it has no effect on writing.
   var isOnlyForReading: Bool { name == "lossless" || name == "fallback" }

@@ -109,7 +109,5 @@ struct OptionRule {
 
   var isConstraint: Bool { kind == .constraint && name != .each }
 
-  var isForOneValue: Bool { kind == .format }
-
-  var isFormat: Bool { isForOneValue || kind == .formatOfWhole }
+  var isFormat: Bool { kind == .format || kind == .formatOfWhole }
 }

@@ -29,8 +29,7 @@ extension DeclarationScanner {
     let keyword = takePiece()
     var declaration = Declaration(
       kind: kind, documentation: documentation, keyword: keyword, name: kind == .extension ? try type() : try name(),
-      attributes: attributes,
-      modifiers: modifiers)
+      attributes: attributes, modifiers: modifiers)
     if token.text == "<" {
       guard isAngleBracket(at: index) else { throw error("'<' is never closed") }
       declaration.genericParameters = try list { scanner throws(Diagnostic) in try scanner.genericParameter() }

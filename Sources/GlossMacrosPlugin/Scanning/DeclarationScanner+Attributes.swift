@@ -20,8 +20,7 @@ extension DeclarationScanner {
       }
       name = try self.name()
     }
-    var arguments: [Argument] = []
-    if token.text == "(", !token.isFirstInLine { arguments = try self.arguments() }
+    let arguments = token.text == "(" && !token.isFirstInLine ? try self.arguments() : []
     return Attribute(name: name.text, source: piece(from: first), arguments: arguments)
   }
 

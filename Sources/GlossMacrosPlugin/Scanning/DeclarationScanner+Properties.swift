@@ -8,8 +8,7 @@ extension DeclarationScanner {
     repeat {
       var property = Property(
         documentation: documentation, attributes: attributes, modifiers: modifiers, keyword: keyword,
-        name: try propertyName(modifiers),
-        condition: condition)
+        name: try propertyName(modifiers), condition: condition)
       if take(":") { property.type = try type() }
       if take("=") { property.defaultValue = try value() }
       let isComputed = token.text == "{" && !isObserverBlock(at: index)
