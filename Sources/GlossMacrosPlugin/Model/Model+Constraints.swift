@@ -58,7 +58,7 @@ extension Model {
     let bounds = constraint.bounds.map { [$0.lower, $0.upper].compactMap(\.self) }
     for literal in bounds ?? constraint.arguments.map(\.value.text) {
       reject(
-        constraint, if: Literal.number(literal) != nil && Decimal(literal: literal) == nil,
+        constraint, if: Literal.number(literal) != nil && Literal.decimal(literal) == nil,
         "'Decimal' does not hold \(literal): write a number that it holds, or take 'Double'")
     }
   }
@@ -70,7 +70,7 @@ extension Model {
       let mistake = constraint.mistakeInBounds(ofIntegers: type?.known?.form == .integer)
       reject(argument, if: mistake != nil, mistake ?? "")
     case .multiple:
-      let isPositive = Decimal(literal: argument.text).map { $0 > 0 } ?? true
+      let isPositive = Literal.decimal(argument.text).map { $0 > 0 } ?? true
       reject(argument, if: !isPositive, "a number is a multiple of one that is more than 0")
     case .pattern:
       guard let pattern = Literal.string(argument.text) else { return }
@@ -93,8 +93,7 @@ extension Model {
 extension Option {
   /// Whether only one of two constraints is allowed.
   fileprivate func excludes(_ other: Option) -> Bool {
-    guard depth == other.depth || !isForCollections else { return false }
-    guard rule?.name == other.rule?.name else { return false }
+    guard rule?.name == other.rule?.name, depth == other.depth || !isForCollections else { return false }
     if rule?.name == .range, let range = bounds, let other = other.bounds {
       return range.lower != nil && other.lower != nil || range.upper != nil && other.upper != nil
     }
@@ -126,7 +125,7 @@ extension Option {
       guard let lower, let upper else { return false }
       return lower > upper || lower == upper && (bounds.excludesLower || bounds.excludesUpper)
     }
-    let (lower, upper) = (bounds.lower.flatMap { Decimal(literal: $0) }, bounds.upper.flatMap { Decimal(literal: $0) })
+    let (lower, upper) = (bounds.lower.flatMap(Literal.decimal), bounds.upper.flatMap(Literal.decimal))
     if let rule, rule.name != .range {
       if lower ?? 0 < 0 || upper ?? 0 < 0 { return "a \(rule.name) is not negative" }
       if bounds.excludesUpper, upper == 0 { return "the range is empty: no \(rule.name) is less than 0" }
@@ -144,13 +143,10 @@ extension Option {
   }
 }
 
-extension Decimal {
-  /// Creates the number that a literal spells, with its sign; nil for other text, and for a number that `Decimal` can't hold. `Double`
-  /// would not distinguish the bounds of 64 bits from their neighbours.
-  fileprivate init?(literal text: String) {
-    guard let number = Literal.number(text), let value = Decimal(string: number, locale: nil), value.isFinite else {
-      return nil
-    }
-    self = value
+extension Literal {
+  /// The number that a literal spells, with its sign; nil for other text, and for a number that `Decimal` can't hold. `Double` would
+  /// not distinguish the bounds of 64 bits from their neighbours.
+  fileprivate static func decimal(_ text: String) -> Decimal? {
+    number(text).flatMap { Decimal(string: $0, locale: nil) }.flatMap { $0.isFinite ? $0 : nil }
   }
 }
