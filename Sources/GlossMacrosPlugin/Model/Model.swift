@@ -57,6 +57,8 @@ struct Model: Checking {
     return model.canConform ? model : nil
   }
 
+  mutating func add(_ diagnostic: Diagnostic) { problems.add(diagnostic) }
+
   /// Whether the declaration is inside another one. Then an extension may find other types under the names in it.
   var isNested: Bool { request.isNested }
 }

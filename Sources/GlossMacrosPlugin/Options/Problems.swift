@@ -1,32 +1,26 @@
 /// The mistakes in a declaration: all of them, not only the first.
-struct Problems {
-  fileprivate var diagnostics: [Diagnostic] = []
+struct Problems: Checking {
+  private var diagnostics: [Diagnostic] = []
 
   /// Whether there are no errors. There may be warnings.
   var isEmpty: Bool { diagnostics.allSatisfy(\.isWarning) }
 
   /// The mistakes in the order of their places.
   var sorted: [Diagnostic] { diagnostics.sorted { $0.offset < $1.offset } }
+
+  mutating func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 }
 
 /// What finds mistakes, and keeps them.
 protocol Checking {
-  var problems: Problems { get set }
-}
-
-extension Problems: Checking {
-  var problems: Problems {
-    get { self }
-    set { self = newValue }
-  }
+  mutating func add(_ diagnostic: Diagnostic)
 }
 
 extension Checking {
   mutating func report(
     _ message: String, at piece: Piece, fixIts: [Diagnostic.FixIt] = [], asWarning isWarning: Bool = false
   ) {
-    problems.diagnostics.append(
-      Diagnostic(message: message, offset: piece.offset, fixIts: fixIts, isWarning: isWarning))
+    add(Diagnostic(message: message, offset: piece.offset, fixIts: fixIts, isWarning: isWarning))
   }
 
   /// Reports what is not allowed on a condition, if it is there.
