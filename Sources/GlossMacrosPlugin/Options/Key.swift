@@ -183,9 +183,7 @@ struct KeyForm: Equatable {
 
   /// The form with another style, if there is one.
   func styled(_ style: KeyStyle?) -> KeyForm {
-    var form = self
-    form.style = style ?? self.style
-    return form
+    KeyForm(style: style ?? self.style, prefix: prefix, delimiter: delimiter)
   }
 
   /// The last part of the key for a name.

@@ -22,13 +22,11 @@ struct KnownType {
     (.unmapped, "Result Scalar Substring TimeZone"),
   ]
 
-  private static let byName: [String: KnownType] = Dictionary(
+  /// The types by their names, without modules.
+  static let byName: [String: KnownType] = Dictionary(
     uniqueKeysWithValues: names.flatMap { form, names in
       names.split(separator: " ").map { (String($0), KnownType(name: String($0), form: form)) }
     })
-
-  /// The type with a name, without its module; nil if the macros don't know it.
-  static func named(_ name: String) -> KnownType? { byName[name] }
 
   /// Whether it is a number, `Bool`, `String` or `Decimal`.
   var isScalar: Bool { [.integer, .real, .decimal, .bool, .string].contains(form) }

@@ -129,7 +129,7 @@ extension TypeSource {
     guard let name = parts.last, parts.count == 1 || parts.count == 2 && Self.modules.contains(parts[0]) else {
       return nil
     }
-    return KnownType.named(String(name))
+    return KnownType.byName[String(name)]
   }
 
   private static let modules: Set<Substring> = ["Swift", "Foundation", "Gloss"]
@@ -150,7 +150,7 @@ extension TypeSource {
   /// Whether `_UnmappedTypes` has a hint for it, unless the user has a type with that name.
   var isExplained: Bool {
     let name = text.prefix { $0 != "<" }.split(separator: ".").last.map { String($0).trimmed }
-    return name.flatMap(KnownType.named)?.form == .unmapped
+    return name.flatMap { KnownType.byName[$0] }?.form == .unmapped
   }
 
   /// Whether it is certain that it is not written as an object.
@@ -166,7 +166,7 @@ extension TypeSource {
   /// `Data`, which hides Foundation's `Data` inside their owner.
   func isKnownOutside(ofTypeWith genericParameters: [Piece]) -> Bool {
     identifiers.allSatisfy { name in
-      let known = KnownType.named(name)
+      let known = KnownType.byName[name]
       return known?.isScalar == true || known?.form == .container || ["Swift", "Foundation", "UUID"].contains(name)
         || genericParameters.contains { $0.text == name }
     }

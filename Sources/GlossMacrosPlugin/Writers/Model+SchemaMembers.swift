@@ -214,5 +214,5 @@ private enum StableDefault {
   }
 
   /// Whether the initializers of a type are known.
-  private static func isKnown(_ name: String) -> Bool { KnownType.named(name).map { $0.form != .unmapped } ?? false }
+  private static func isKnown(_ name: String) -> Bool { KnownType.byName[name].map { $0.form != .unmapped } ?? false }
 }
