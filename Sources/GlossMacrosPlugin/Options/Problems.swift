@@ -74,18 +74,10 @@ extension Checking {
 
 extension Diagnostic.FixIt {
   static func insert(_ text: String, at offset: Int, _ message: String) -> Self {
-    Self(message: message, changes: [.insert(text, at: offset)])
+    .replace(Piece(text: "", offset: offset), by: text, message)
   }
 
   static func replace(_ piece: Piece, by text: String, _ message: String) -> Self {
-    Self(message: message, changes: [.replace(piece, by: text)])
-  }
-}
-
-extension Diagnostic.FixIt.Change {
-  static func insert(_ text: String, at offset: Int) -> Self { Self(range: offset..<offset, replacement: text) }
-
-  static func replace(_ piece: Piece, by text: String) -> Self {
-    Self(range: piece.offset..<piece.endOffset, replacement: text)
+    Self(message: message, changes: [Change(range: piece.offset..<piece.endOffset, replacement: text)])
   }
 }

@@ -10,7 +10,7 @@ struct Diagnostic: Equatable, Error {
     /// A description of the changes, in the imperative: "write 'final'".
     let message: String
     /// The changes, in order.
-    let changes: [Change]
+    var changes: [Change]
   }
 
   let message: String

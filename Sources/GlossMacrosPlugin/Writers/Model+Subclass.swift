@@ -22,9 +22,9 @@ extension Model {
       }
     }
     let offset = source.utf8.distance(from: source.startIndex, to: end)
-    return Diagnostic.FixIt(
-      message: "map it by hand",
-      changes: [.replace(attribute.source, by: ""), .insert("\n" + code.text + "\n", at: offset)])
+    var fixIt = Diagnostic.FixIt.replace(attribute.source, by: "", "map it by hand")
+    fixIt.changes.append(.init(range: offset..<offset, replacement: "\n" + code.text + "\n"))
+    return fixIt
   }
 
   /// Functions take their keys as strings.
