@@ -1,8 +1,6 @@
 /// The expansion of a macro: the source that it adds.
 enum Expansion {
-  typealias Result = (source: String, diagnostics: [Diagnostic])
-
-  static func expand(_ request: ExpansionRequest) -> Result {
+  static func expand(_ request: ExpansionRequest) -> (source: String, diagnostics: [Diagnostic]) {
     let macro = request.macro.typeName
     if macro == "Schema" { return ("", Problems.ofSchema(request).sorted) }
     if request.macroRole == "peer" { return ("", Problems.ofPlace(request).sorted) }
