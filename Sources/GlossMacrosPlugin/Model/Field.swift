@@ -4,9 +4,9 @@ struct Field {
     /// It has the value under a key.
     case member
     /// Its members are beside those of other fields.
-    case part(Directions)
+    case part
     /// It contains the members that no other field has.
-    case rest(Directions)
+    case rest
     /// The values of a case that are written as the elements of one array.
     case elements([Field])
   }
@@ -21,6 +21,8 @@ struct Field {
   /// The condition of the `#if` around it.
   var condition: String?
   var kind = Kind.member
+  /// How it is read and written without keys of its own.
+  private(set) var flatDirections: Directions = []
   /// The keys to read it from; empty if it is not read, and if it is flat.
   var readingKeys: [Key] = []
   /// The key to write it under; nil if it is not written, and if it is flat.
@@ -52,7 +54,9 @@ extension Field {
   }
 
   /// Makes it a part, or the rest.
-  mutating func makeFlat(_ kind: Kind) { (self.kind, readingKeys, writingKey) = (kind, [], nil) }
+  mutating func makeFlat(_ kind: Kind, _ directions: Directions) {
+    (self.kind, flatDirections, readingKeys, writingKey) = (kind, directions, [], nil)
+  }
 
   /// Adds the options for all fields of a type, if they suit this field's type.
   mutating func add(_ model: ModelOptions) {
@@ -73,12 +77,6 @@ extension Field {
 // MARK: - How it is read and written
 
 extension Field {
-  private var flatDirections: Directions {
-    switch kind {
-    case .part(let directions), .rest(let directions): directions
-    case .member, .elements: []
-    }
-  }
 
   var isFlat: Bool { !flatDirections.isEmpty }
   var isRest: Bool { if case .rest = kind { true } else { false } }

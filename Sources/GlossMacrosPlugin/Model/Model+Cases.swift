@@ -158,7 +158,7 @@ extension Model {
       field.name, if: field.type?.isKnownAsNoObject(isNested: isNested) == true,
       "a value of type '\(field.type?.text ?? "")' can't be beside the tag: write 'content:', a label, or "
         + "'.externallyTagged' in place of 'tag:'")
-    field.makeFlat(.part([.reading, .writing]))
+    field.makeFlat(.part, [.reading, .writing])
     field.caseFunction = declaration.function
     field.hasToBeKnown = options[.rejectsUnknownKeys] != nil
     field.outerKeys = KeyTree([tag.ownPath] + tag.indexedPaths).source

@@ -68,7 +68,7 @@ extension Model {
       notes: SchemaNotes(property.documentation, property.attributes))
     reject(
       own[.strict], if: field.isRequired, "a property that is required has to fit in any case: leave this out")
-    if let flat { field.makeFlat(flat.name == "Rest" ? .rest(directions) : .part(directions)) }
+    if let flat { field.makeFlat(flat.name == "Rest" ? .rest : .part, directions) }
     field.add(options)
     if let type = property.type, field.format?.isForOneValue ?? true { reportUnmapped(type) }
     if flat == nil {
