@@ -38,7 +38,7 @@ extension ExpansionRequest {
   }
 
   /// Whether the declaration names a macro of a model. If the scanner can't read the declaration, that macro reports it.
-  var hasModelMacro: Bool { !Identifiers.all(in: declSyntax.source).isDisjoint(with: Directions.ofMacros.keys) }
+  var hasModelMacro: Bool { !declSyntax.source.identifiers.isDisjoint(with: Directions.ofMacros.keys) }
 
   /// The generic parameters of the types around the declaration, from the inside out, unless a type in the declaration hides them. Those
   /// of an extended type are in another source.

@@ -84,9 +84,8 @@ extension CodingKeyType {
 extension Property {
   /// Whether an attribute gives its place in the JSON.
   fileprivate var hasOwnKey: Bool {
-    let marks = attributes.marks
-    return marks["Flat"] != nil || marks["Rest"] != nil || marks["Unmapped"] != nil
-      || marks["Key"]?.arguments.contains {
+    ["Flat", "Rest", "Unmapped"].contains { attributes[$0] != nil }
+      || attributes["Key"]?.arguments.contains {
         Key(literal: $0.value, form: KeyForm()) != nil || Option($0.value).name == "style"
       } == true
   }

@@ -8,7 +8,7 @@ struct Names {
     let ofCases = declaration.cases.flatMap(\.parameters).flatMap { [$0.label, $0.type, $0.defaultValue] }
     let others = attributes.map(\.source) + declaration.visibleGenericParameters + [declaration.name]
     let pieces = (ofProperties + ofCases).compactMap(\.self) + others
-    taken = pieces.reduce(into: []) { $0.formUnion(Identifiers.all(in: $1.text)) }
+    taken = pieces.reduce(into: []) { $0.formUnion($1.text.identifiers) }
   }
 
   /// The name of a property or a label as the name of a variable. It may be a keyword.

@@ -110,7 +110,7 @@ extension Parameter {
   /// The label for a call. Most keywords need no backticks there, and the compiler warns about them.
   fileprivate var argumentLabel: String? {
     guard let name = label?.text.withoutBackticks else { return nil }
-    let isName = Identifiers.all(in: name) == [name] && name != "inout"
+    let isName = name.identifiers == [name] && name != "inout"
     return isName ? name : label?.text
   }
 }

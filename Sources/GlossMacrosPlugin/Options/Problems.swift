@@ -64,7 +64,7 @@ extension Checking {
   ///   - place: Where it is wrong, if that is not the value.
   mutating func reportMember(_ value: Argument, in option: String?, of type: TypeSource?, at place: Piece? = nil) {
     // A type such as an array has no name for this form.
-    let owner = type.flatMap { $0.identifiers == [$0.text] ? $0.text : nil }
+    let owner = type.flatMap { $0.text.identifiers == [$0.text] ? $0.text : nil }
     let named = (value.label.map { "\($0): " } ?? "") + (owner ?? "State") + value.value.text
     report(
       "an attribute does not know the type of its property: write '\(option.map { ".\($0)(\(named))" } ?? named)'",

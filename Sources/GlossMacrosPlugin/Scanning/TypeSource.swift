@@ -61,9 +61,6 @@ struct TypeSource: Equatable {
     return needsParentheses && inside("(", ")") == nil ? "(\(text))?" : "\(text)?"
   }
 
-  /// The names in the type.
-  var identifiers: Set<String> { Identifiers.all(in: text) }
-
   /// The types of the keys of dictionaries in it.
   var keysOfDictionaries: [String] {
     if let (key, value) = dictionary { return [key.text] + value.keysOfDictionaries }
@@ -72,8 +69,8 @@ struct TypeSource: Equatable {
 
   /// The names in the type, except the types of dictionaries' keys.
   var identifiersOfValues: Set<String> {
-    let keys = keysOfDictionaries.map { Identifiers.all(in: $0) }
-    return keys.filter { $0.count > 1 }.reduce(innermost.identifiers) { $0.union($1) }
+    let keys = keysOfDictionaries.map(\.identifiers)
+    return keys.filter { $0.count > 1 }.reduce(innermost.text.identifiers) { $0.union($1) }
   }
 
   var isComposition: Bool { Self.firstIndex(of: "&", in: text) != nil }
@@ -165,7 +162,7 @@ extension TypeSource {
   /// Whether the names in it mean the same in a type and in an extension of it. A type may have a sibling with a short name such as
   /// `Data`, which hides Foundation's `Data` inside their owner.
   func isKnownOutside(ofTypeWith genericParameters: [Piece]) -> Bool {
-    identifiers.allSatisfy { name in
+    text.identifiers.allSatisfy { name in
       let known = KnownType.byName[name]
       return known?.isScalar == true || known?.form == .container || ["Swift", "Foundation", "UUID"].contains(name)
         || genericParameters.contains { $0.text == name }

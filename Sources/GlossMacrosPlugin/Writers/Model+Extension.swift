@@ -40,7 +40,7 @@ extension Model {
     source.separator()
     for attribute in declaration.attributes where attribute.name == "available" { source.line(attribute.source.text) }
     let actor = declaration.attributes.first { $0.name.hasSuffix("Actor") && $0.arguments.isEmpty }
-    let needed = request.conformanceListSyntax.map { Identifiers.all(in: $0.source) }
+    let needed = request.conformanceListSyntax.map { $0.source.identifiers }
     let conformances = halves.map { half in
       half.conformances.filter { needed?.contains($0) ?? true }
         .map { (half.isIsolated ? actor.map { $0.source.text + " " } ?? "" : "") + Self.unshadowed($0) }.joined(

@@ -39,9 +39,8 @@ extension Model {
   private func types(of fields: [Field]) -> [TypeSource] {
     let parameters = Set(declaration.visibleGenericParameters.map(\.text))
     return fields.filter { field in
-      let isTransformed =
-        field.format?.name == "transform"
-        && field.format.map { Identifiers.all(in: $0.source.text).isDisjoint(with: parameters) } ?? false
+      let transform = field.format.flatMap { $0.name == "transform" ? $0.source.text : nil }
+      let isTransformed = transform?.identifiers.isDisjoint(with: parameters) == true
       return (field.isRead || field.isWritten) && field.notes.schema == nil && !isTransformed
     }.compactMap(\.type)
   }

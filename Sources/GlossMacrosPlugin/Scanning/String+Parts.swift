@@ -1,14 +1,12 @@
 import Foundation
 
-/// The names in a text.
-enum Identifiers {
-  static func all(in text: String) -> Set<String> {
-    let names = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+extension String {
+  /// The names in the text.
+  var identifiers: Set<String> {
+    let names = split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     return Set(names.filter { $0.first?.isNumber == false }.map(String.init))
   }
-}
 
-extension String {
   var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 
   /// The parts of the text between all occurrences of a delimiter, which is not empty.
