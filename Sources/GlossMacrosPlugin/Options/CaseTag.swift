@@ -70,12 +70,3 @@ extension CaseTag {
     }
   }
 }
-
-extension Literal {
-  /// A literal's default type; nil for other text.
-  static func type(of source: String) -> KnownType? {
-    let tag = CaseTag(Piece(text: source, offset: 0)).flatMap { $0.isRange ? nil : $0.type }
-    let isDecimal = source.drop { $0 == "-" }.first?.isNumber == true && Double(source) != nil
-    return (tag ?? (isDecimal ? "Double" : nil)).flatMap { KnownType.byName[$0] }
-  }
-}

@@ -117,18 +117,3 @@ struct FieldOptions {
     ])
   }
 }
-
-extension Key {
-  /// The key that a string or array literal spells; nil for other text.
-  init?(literal: Piece, form: KeyForm) {
-    if let path = Literal.string(literal.text) {
-      self.init(path: path, in: form)
-    } else {
-      let steps = literal.elements?.map { element in
-        Literal.string(element.text).map(Step.key) ?? Int(element.text).map(Step.index)
-      }
-      guard let steps, !steps.isEmpty, !steps.contains(nil) else { return nil }
-      self.init(steps.compactMap(\.self), in: form)
-    }
-  }
-}

@@ -59,6 +59,19 @@ extension Key {
     self.init(steps: form.prefixed(form.split(path).map(Step.key)), bracketed: hasBracket ? form.prefix + path : nil)
   }
 
+  /// The key that a string or array literal spells; nil for other text.
+  init?(literal: Piece, form: KeyForm) {
+    if let path = Literal.string(literal.text) {
+      self.init(path: path, in: form)
+    } else {
+      let steps = literal.elements?.map { element in
+        Literal.string(element.text).map(Step.key) ?? Int(element.text).map(Step.index)
+      }
+      guard let steps, !steps.isEmpty, !steps.contains(nil) else { return nil }
+      self.init(steps.compactMap(\.self), in: form)
+    }
+  }
+
   /// The maximum length of a path: the code for an inner object is inside the code for the object around it.
   static let maximumLength = 64
 

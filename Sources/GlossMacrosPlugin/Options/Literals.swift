@@ -64,6 +64,13 @@ enum Literal {
     return isDecimal && Double(text) != nil ? text : nil
   }
 
+  /// A literal's default type; nil for other text.
+  static func type(of source: String) -> KnownType? {
+    let tag = CaseTag(Piece(text: source, offset: 0)).flatMap { $0.isRange ? nil : $0.type }
+    let isDecimal = source.drop { $0 == "-" }.first?.isNumber == true && Double(source) != nil
+    return (tag ?? (isDecimal ? "Double" : nil)).flatMap { KnownType.byName[$0] }
+  }
+
   /// The literal that spells a string.
   static func source(of string: String) -> String {
     var source = "\""
