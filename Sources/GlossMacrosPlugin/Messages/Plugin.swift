@@ -19,9 +19,8 @@ enum Plugin {
       if message.getCapability != nil { return .getCapabilityResult(capability: ["protocolVersion": protocolVersion]) }
       if let request = message.expandAttachedMacro {
         let (source, diagnostics) = Expansion.expand(request)
-        return .expandMacroResult(
-          expandedSource: source,
-          diagnostics: diagnostics.map { PluginMessage.Diagnostic($0, in: request.declSyntax.location) })
+        let messages = diagnostics.map { PluginMessage.Diagnostic($0, in: request.declSyntax.location) }
+        return .expandMacroResult(expandedSource: source, diagnostics: messages)
       }
       let name = try JSONDecoder().decode([String: HostMessage.Ignored].self, from: json).keys.first
       return failure(name.map { "doesn't know: '\($0)'" } ?? "can't read: it is empty")
@@ -31,12 +30,8 @@ enum Plugin {
   }
 
   private static func failure(_ reason: String) -> PluginMessage {
-    .expandMacroResult(
-      expandedSource: nil,
-      diagnostics: [
-        PluginMessage.Diagnostic(
-          message: "the compiler sent a message that GlossMacros \(reason)", position: Location(fileName: "", offset: 0)
-        )
-      ])
+    let message = "the compiler sent a message that GlossMacros \(reason)"
+    let diagnostic = PluginMessage.Diagnostic(message: message, position: Location(fileName: "", offset: 0))
+    return .expandMacroResult(expandedSource: nil, diagnostics: [diagnostic])
   }
 }
