@@ -24,15 +24,13 @@ extension Problems {
 
 extension ExpansionRequest {
   /// The mistake that a macro for one direction is beside `@Glossy`, which has no other expansion.
-  var attributeOfBothDirections: Diagnostic? {
-    get throws(Diagnostic) {
-      guard let directions = Directions.ofMacros[macro.typeName], directions != [.reading, .writing],
-        try Declaration(scanningHeaderOf: declSyntax.source).attributes["Glossy"] != nil
-      else { return nil }
-      let attribute = try attribute.source
-      return Diagnostic(
-        message: "'@Glossy' reads and writes: leave out '@\(macro.typeName)'", offset: attribute.offset,
-        fixIts: [.replace(attribute, by: "", "leave it out")])
-    }
+  func mistakeBesideGlossy() throws(Diagnostic) -> Diagnostic? {
+    guard let directions = Directions.ofMacros[macro.typeName], directions != [.reading, .writing],
+      try Declaration(scanningHeaderOf: declSyntax.source).attributes["Glossy"] != nil
+    else { return nil }
+    let attribute = try attribute.source
+    return Diagnostic(
+      message: "'@Glossy' reads and writes: leave out '@\(macro.typeName)'", offset: attribute.offset,
+      fixIts: [.replace(attribute, by: "", "leave it out")])
   }
 }

@@ -8,7 +8,7 @@ enum Expansion {
     let directions = Directions.ofMacros[macro]
     var (source, diagnostics, isRight) = (Source(), [] as [Diagnostic], false)
     do throws(Diagnostic) {
-      if let both = try request.attributeOfBothDirections { return ("", request.isExtension ? [both] : []) }
+      if let mistake = try request.mistakeBesideGlossy() { return ("", request.isExtension ? [mistake] : []) }
       let model = try Model.read(request)
       switch macro {
       case "Partial":
