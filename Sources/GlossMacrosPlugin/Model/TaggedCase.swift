@@ -53,6 +53,9 @@ extension [TaggedCase] {
   /// The cases that are read for their own tags.
   var ordinary: [TaggedCase] { filter { $0.kind == .ordinary || $0.kind == .others && !$0.tags.isEmpty } }
 
+  /// The cases without a tag.
+  var alternatives: [TaggedCase] { filter { $0.kind == .alternative } }
+
   /// The name of the type of all tags; nil if there are several types.
   var tagType: String? {
     let types = Set(flatMap(\.tags).map(\.type))

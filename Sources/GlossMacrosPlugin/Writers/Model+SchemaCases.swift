@@ -13,12 +13,11 @@ extension Model {
 
 extension Model {
   func describe(_ cases: [TaggedCase], _ source: inout Source) {
-    if isUntagged { return describe(alternatives: cases.filter { !$0.isHidden }, &source) }
-    let tag = options.tag.map { "tag: \($0.keyPathSource)" } ?? ""
-    describe("oneOf", tag: tag, &source) { source in
-      let ordinary = cases.ordinary.filter { !$0.isHidden }
-      source.each(of: ordinary, under: \.declaration.condition) { describe($0, &$1) }
-      let others = cases.filter { $0.isForOthers && !$0.isHidden }
+    let (shown, tag) = (cases.filter { !$0.isHidden }, options.tag.map { "tag: \($0.keyPathSource)" } ?? "")
+    describe(isUntagged ? "anyOf" : "oneOf", tag: tag, &source) { source in
+      source.each(of: shown.alternatives, under: \.declaration.condition) { describe(alternative: $0, &$1) }
+      source.each(of: shown.ordinary, under: \.declaration.condition) { describe($0, &$1) }
+      let others = shown.filter(\.isForOthers)
       source.each(of: others, under: \.declaration.condition) { $1.line(call("others", arguments(for: $0, cases))) }
     }
   }
@@ -93,17 +92,13 @@ extension CaseTag {
 // MARK: - Without a tag
 
 extension Model {
-  /// Describes the cases of an enum without tags.
-  private func describe(alternatives: [TaggedCase], _ source: inout Source) {
-    describe("anyOf", &source) { source in
-      source.each(of: alternatives, under: \.declaration.condition) { alternative, source in
-        guard let field = alternative.fields.first, let type = field.type else { return }
-        let function = alternative.declaration.function
-        let value = canName(type) ? nameable(type) : "_Gloss.JSONSchema._types(of: \(function))"
-        let schema = (field.notes.schema?.text ?? ".value(\(value))") + alternative.declaration.notes.annotation
-        source.line("\(casesName).add(\(schema))", at: place(of: field, .reading))
-      }
-    }
+  /// Describes a case of an enum without tags.
+  private func describe(alternative: TaggedCase, _ source: inout Source) {
+    guard let field = alternative.fields.first, let type = field.type else { return }
+    let function = alternative.declaration.function
+    let value = canName(type) ? nameable(type) : "_Gloss.JSONSchema._types(of: \(function))"
+    let schema = (field.notes.schema?.text ?? ".value(\(value))") + alternative.declaration.notes.annotation
+    source.line("\(casesName).add(\(schema))", at: place(of: field, .reading))
   }
 
   /// Describes an enum with raw values.

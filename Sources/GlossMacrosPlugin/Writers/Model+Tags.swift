@@ -4,12 +4,11 @@ extension Model {
   func extend(_ cases: [TaggedCase], _ source: inout Source) {
     let types = cases.flatMap(\.fields).compactMap(\.type)
     let mayMerge = options.tag != nil && cases.contains(where: \.mergesMembers)
-    let alternatives = cases.filter { $0.kind == .alternative }
     extend(
       reading: types, writing: types,
-      initialize: { isUntagged ? readAlternatives(alternatives, &$0) : initialize(cases, &$0) },
+      initialize: { isUntagged ? readAlternatives(cases.alternatives, &$0) : initialize(cases, &$0) },
       write: { write(cases, &$0) }, mergesMembers: mayMerge ? { mergesMembers(cases, &$0) } : nil,
-      addKeys: { isUntagged ? addKeys(ofAlternatives: alternatives, &$0) : addKeys(of: cases, &$0) }, &source)
+      addKeys: { addKeys(of: cases, &$0) }, &source)
   }
 
   private func addKeys(of cases: [TaggedCase], _ source: inout Source) {
@@ -24,12 +23,15 @@ extension Model {
     let tags = cases.ordinary.flatMap { taggedCase in
       taggedCase.tags.filter { $0.string != nil }.map { (tag: $0, taggedCase: taggedCase) }
     }
-    if tags.isEmpty { return }
+    if tags.isEmpty, !isUntagged { return }
     addCases(&source) { source in
       source.each(of: tags, under: \.taggedCase.declaration.condition) { tag, source in
         let fields = tag.taggedCase.fields(under: tag.tag)
         let others = fields.isEmpty ? [Key(plain: tag.tag.string ?? "")] : []
         additions(of: fields, besides: others, to: "keys").forEach { source.line($0) }
+      }
+      source.each(of: cases.alternatives, under: \.declaration.condition) { alternative, source in
+        source.line("keys.addKeys(of: keys.type(ofCase: \(alternative.declaration.function)))")
       }
     }
   }
@@ -298,14 +300,6 @@ extension Model {
           && !["Type", "Protocol", "self"].contains(sourceCase.name.text.withoutBackticks)
       }
     return isListed ? cases.map(\.name.text) : nil
-  }
-
-  private func addKeys(ofAlternatives alternatives: [TaggedCase], _ source: inout Source) {
-    addCases(&source) { source in
-      source.each(of: alternatives, under: \.declaration.condition) { alternative, source in
-        source.line("keys.addKeys(of: keys.type(ofCase: \(alternative.declaration.function)))")
-      }
-    }
   }
 
   private func readAlternatives(_ alternatives: [TaggedCase], _ source: inout Source) {
