@@ -12,16 +12,20 @@ extension DeclarationScanner {
       let attributes = try attributes()
       let modifiers = modifiers()
       let documentation = documentation(from: first, to: index)
+      // A member of the type, not of its instances.
+      let isStatic = modifiers.contains { $0.text == "static" || $0.text == "class" }
       switch token.text {
       case "let", "var":
-        let properties = try properties(
-          documentation, attributes: attributes, modifiers: modifiers, condition: conditions.text)
-        if !modifiers.containsStatic { declaration.properties += properties }
+        for var property in try properties(isStatic: isStatic) where !isStatic {
+          (property.documentation, property.attributes) = (documentation, attributes)
+          (property.modifiers, property.condition) = (modifiers, conditions.text)
+          declaration.properties.append(property)
+        }
       case "case":
         declaration.cases += try cases(documentation, attributes: attributes, condition: conditions.text)
       case "func":
         let function = try skipFunction()
-        if !modifiers.containsStatic { declaration.functions.append(function) }
+        if !isStatic { declaration.functions.append(function) }
       case "init", "deinit", "subscript":
         let keyword = takePiece()
         if token.text == "?" || token.text == "!" { advance() }
@@ -89,9 +93,4 @@ extension DeclarationScanner {
     guard index > first else { throw expected("a condition") }
     return piece(from: first).text
   }
-}
-
-extension [Piece] {
-  /// Whether these modifiers make a member of the type, not of its instances.
-  var containsStatic: Bool { contains { $0.text == "static" || $0.text == "class" } }
 }

@@ -1,14 +1,10 @@
 extension DeclarationScanner {
   /// Reads `let` or `var` and its declarations: several properties if there are commas. Computed ones are left out.
-  mutating func properties(
-    _ documentation: String?, attributes: [Attribute], modifiers: [Piece], condition: String?
-  ) throws(Diagnostic) -> [Property] {
+  mutating func properties(isStatic: Bool) throws(Diagnostic) -> [Property] {
     let keyword = takePiece()
     var properties: [Property] = []
     repeat {
-      var property = Property(
-        documentation: documentation, attributes: attributes, modifiers: modifiers, keyword: keyword,
-        name: try propertyName(modifiers), condition: condition)
+      var property = Property(keyword: keyword, name: try propertyName(isStatic: isStatic))
       if take(":") { property.type = try type() }
       if take("=") { property.defaultValue = try value() }
       let isComputed = token.text == "{" && !isObserverBlock(at: index)
@@ -24,9 +20,9 @@ extension DeclarationScanner {
   }
 
   /// Takes a name, or a tuple of names. A tuple is left out later if it belongs to the type itself.
-  private mutating func propertyName(_ modifiers: [Piece]) throws(Diagnostic) -> Piece {
+  private mutating func propertyName(isStatic: Bool) throws(Diagnostic) -> Piece {
     guard token.text == "(" else { return try name() }
-    guard modifiers.containsStatic else {
+    guard isStatic else {
       throw error("a tuple of properties can't be read here; declare each property by itself")
     }
     let first = index
