@@ -37,6 +37,12 @@ extension ExpansionRequest {
     }
   }
 
+  /// The head of the declaration; nil if it is not that of a type, or can't be read.
+  var header: Declaration? { try? Declaration(scanningHeaderOf: declSyntax.source) }
+
+  /// The head of the type around the declaration.
+  var owner: Declaration? { lexicalContext?.first.flatMap { try? Declaration(scanningHeaderOf: $0.source) } }
+
   /// Whether the declaration names a macro of a model. If the scanner can't read the declaration, that macro reports it.
   var hasModelMacro: Bool { !declSyntax.source.identifiers.isDisjoint(with: Directions.ofMacros.keys) }
 

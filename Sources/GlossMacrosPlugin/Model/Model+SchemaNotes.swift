@@ -4,11 +4,9 @@ extension Problems {
   /// The mistakes in `@Schema`, which has no expansion, at a type or at a member of a type.
   static func ofSchema(_ request: ExpansionRequest) -> Problems {
     var problems = Problems()
-    let context = request.lexicalContext?.first?.source
-    let type = try? Declaration(scanningHeaderOf: request.declSyntax.source)
-    let owner = try? type ?? context.map { try Declaration(scanningHeaderOf: $0) }
+    let type = request.header ?? request.owner
     problems.reject(
-      try? request.attribute.source, if: owner.map { $0.attributes["JSONSchema"] == nil } ?? false,
+      try? request.attribute.source, if: type.map { $0.attributes["JSONSchema"] == nil } ?? false,
       "'@Schema' adds to the schema of a type with '@JSONSchema': write that, too")
     return problems
   }

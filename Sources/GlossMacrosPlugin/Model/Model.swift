@@ -49,10 +49,8 @@ struct Model: Checking {
 
   /// The model for a type with a mistake: without options and members. Nil if no extension can make the type conform.
   static func placeholder(for request: ExpansionRequest, _ directions: Directions) -> Model? {
-    let text = request.declSyntax.source
-    guard let declaration = (try? Declaration(scanning: text)) ?? (try? Declaration(scanningHeaderOf: text)) else {
-      return nil
-    }
+    let whole = try? Declaration(scanning: request.declSyntax.source)
+    guard let declaration = whole ?? request.header else { return nil }
     let model = Model(request, declaration, nil, directions)
     return model.canConform ? model : nil
   }

@@ -6,10 +6,8 @@ extension Problems {
     var problems = Problems()
     guard let attribute = try? request.attribute, attribute.name == request.macro.typeName, attribute.name != "Unmapped"
     else { return problems }
-    let (text, place) = (request.declSyntax.source, attribute.source)
-    let owner = request.lexicalContext?.first.flatMap { try? Declaration(scanningHeaderOf: $0.source) }
-    let members = try? Declaration(scanning: "struct S {\n\(text)\n}")
-    let isType = (try? Declaration(scanningHeaderOf: text)) != nil
+    let (place, owner, isType) = (attribute.source, request.owner, request.header != nil)
+    let members = try? Declaration(scanning: "struct S {\n\(request.declSyntax.source)\n}")
     let isOther = members.map { $0.properties.isEmpty && $0.cases.isEmpty } == true
     let isAlone = owner?.attributes.ofModels.isEmpty == true
     problems.rejectFirst([

@@ -41,8 +41,7 @@ extension ExpansionRequest {
   fileprivate var needsCode: Bool {
     if macro.typeName == "Partial" || macro.typeName == "JSONSchema" && isExtension { return true }
     return Directions.ofMacros[macro.typeName] != nil
-      && (isExtension || attributeSyntax.source.contains("memberwiseInit")
-        || (try? Declaration(scanningHeaderOf: declSyntax.source))?.kind == .class)
+      && (isExtension || attributeSyntax.source.contains("memberwiseInit") || header?.kind == .class)
   }
 }
 
