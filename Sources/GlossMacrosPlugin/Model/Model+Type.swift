@@ -47,10 +47,10 @@ extension Model {
         let (source, name) = (attribute.source, rule.name)
         let hasArguments = source.text.hasSuffix(")")
         let text = hasArguments ? (attribute.arguments.isEmpty ? "" : ", ") + ".\(name)" : "(.\(name))"
-        report(
-          "this function is not called without the option '.\(name)': write that at the type, or give it another name",
-          at: function, fixIts: [.insert(text, at: source.endOffset - (hasArguments ? 1 : 0), "write '.\(name)'")],
-          asWarning: true)
+        let fixIt = Diagnostic.FixIt.insert(text, at: source.endOffset - (hasArguments ? 1 : 0), "write '.\(name)'")
+        let message =
+          "this function is not called without the option '.\(name)': write that at the type, or give it another name"
+        add(Diagnostic(message: message, offset: function.offset, fixIts: [fixIt], isWarning: true))
       }
     }
   }

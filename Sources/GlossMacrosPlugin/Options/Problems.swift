@@ -17,10 +17,8 @@ protocol Checking {
 }
 
 extension Checking {
-  mutating func report(
-    _ message: String, at piece: Piece, fixIts: [Diagnostic.FixIt] = [], asWarning isWarning: Bool = false
-  ) {
-    add(Diagnostic(message: message, offset: piece.offset, fixIts: fixIts, isWarning: isWarning))
+  mutating func report(_ message: String, at piece: Piece, fixIts: [Diagnostic.FixIt] = []) {
+    add(Diagnostic(message: message, offset: piece.offset, fixIts: fixIts))
   }
 
   /// Reports what is not allowed on a condition, if it is there.
