@@ -1,8 +1,9 @@
 extension Declaration {
+  /// The attributes of its properties and cases.
+  var attributesOfMembers: [Attribute] { properties.flatMap(\.attributes) + cases.flatMap(\.attributes) }
+
   /// Whether the compiler warns about code that names one of its properties or cases.
-  var hasDeprecatedParts: Bool {
-    (properties.map(\.attributes) + cases.map(\.attributes)).joined().contains { $0.isAvailability(with: "deprecated") }
-  }
+  var hasDeprecatedParts: Bool { attributesOfMembers.contains { $0.isAvailability(with: "deprecated") } }
 }
 
 extension Case {

@@ -3,11 +3,10 @@ struct Names {
   private let taken: Set<String>
 
   init(_ declaration: Declaration) {
-    let attributes = (declaration.properties.map(\.attributes) + declaration.cases.map(\.attributes)).joined()
     let ofProperties = declaration.properties.flatMap { [$0.name, $0.type, $0.defaultValue] }
     let ofCases = declaration.cases.flatMap(\.parameters).flatMap { [$0.label, $0.type, $0.defaultValue] }
-    let others = attributes.map(\.source) + declaration.visibleGenericParameters + [declaration.name]
-    let pieces = (ofProperties + ofCases).compactMap(\.self) + others
+    let others = declaration.visibleGenericParameters + [declaration.name]
+    let pieces = (ofProperties + ofCases).compactMap(\.self) + declaration.attributesOfMembers.map(\.source) + others
     taken = pieces.reduce(into: []) { $0.formUnion($1.text.identifiers) }
   }
 
