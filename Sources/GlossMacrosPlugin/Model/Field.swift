@@ -77,7 +77,6 @@ extension Field {
 // MARK: - How it is read and written
 
 extension Field {
-
   var isFlat: Bool { !flatDirections.isEmpty }
   var isRest: Bool { if case .rest = kind { true } else { false } }
   var isRead: Bool { !readingKeys.isEmpty || flatDirections.contains(.reading) }
