@@ -231,9 +231,17 @@ struct OracleNotes {
     case .hand, .converted:
       guard let shape = field.type.model, field.type.containers.isEmpty else { break }
       if field.way == .converted, !isNull { return readModel(shape, at: end, hand) }
+      let before = self
       let isRead = read(shape, at: end, inOwn: false)
-      if field.way == .converted, isRead { noteFine(hand) }
-      return isRead ? .read : .failed
+      guard field.way == .converted else { return isRead ? .read : .failed }
+      // The function that converts it got null: what is missing in it says no more than that.
+      self = before
+      if !isRead {
+        note(.absent, end.finding(.null), hand)
+        return .failed
+      }
+      noteFine(hand)
+      return .read
     case .either where !isNull && end.value.fault == nil:
       // As a string first.
       if case .scalar(let text) = end.value.content, !text.hasPrefix("\"") {
