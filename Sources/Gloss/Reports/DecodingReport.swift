@@ -279,6 +279,11 @@ extension DecodingReport: CustomStringConvertible {
   }
 }
 
+extension DecodingReport: CustomReflectable {
+  /// A mirror without children. A test library that looks into an error would otherwise go through the document and all notes about it.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 extension DecodingReport: ReadingError {}
 
 extension DecodingReport: LocalizedError {

@@ -37,6 +37,10 @@ import Testing
     #expect(report.failureReason == nil)
   }
 
+  @Test func `what looks into a report sees no document`() {
+    #expect(Mirror(reflecting: [Item].explain(Self.text, at: "r")).children.isEmpty)
+  }
+
   @Test func `typed throws`() {
     do {
       _ = try [Item].decode(Self.text, at: "r")
