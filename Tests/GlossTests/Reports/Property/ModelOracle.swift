@@ -82,8 +82,6 @@ struct OracleNotes {
     /// Nothing is there, or null.
     case absent
     case misfit
-    /// It did not fit as one type, and did as another.
-    case alternative
     /// It could be read, and the model says why it does not take it.
     case rejected
     /// It is in something that was read by itself.
@@ -111,7 +109,6 @@ struct OracleNotes {
 
   private mutating func note(_ note: Note, _ finding: ModelOracle.Finding, _ hand: ObjectIdentifier?) {
     notes.append((note, finding, hand))
-    if note == .alternative { return }
     endsInFailure = true
     if let hand { lastOfHands[hand] = notes.count - 1 }
   }
@@ -160,7 +157,6 @@ struct OracleNotes {
     }
     let hasCause = { findings.contains { $0.role == .cause } }
     if !hasCause() { findings += all(.cause) { notes[$0].note == .absent && isLastOfHand($0) } }
-    if !hasCause() { findings += all(.cause) { notes[$0].note == .alternative } }
     if !hasCause() { findings.append(place.finding(.invalidValue)) }
     return findings
   }
@@ -242,11 +238,6 @@ struct OracleNotes {
       }
       noteFine(hand)
       return .read
-    case .either where !isNull && end.value.fault == nil:
-      // As a string first.
-      if case .scalar(let text) = end.value.content, !text.hasPrefix("\"") {
-        note(.alternative, end.finding(.typeMismatch), hand)
-      }
     default: break
     }
     if isNull, !field.type.takesNull {
