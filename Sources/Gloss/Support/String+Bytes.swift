@@ -26,6 +26,8 @@ extension String {
 
 extension [String] {
   /// The positions of the strings, in the order of their UTF-8 bytes. O(n log n) comparisons. Most of them compare only one word.
+  ///
+  /// There are closures here in place of key paths, which a debug build makes anew in each call.
   @usableFromInline
   func orderInBytes() -> [Int] {
     map { $0.withBytes { $0.head } }.order { self[$0].precedesInBytes(self[$1]) }
