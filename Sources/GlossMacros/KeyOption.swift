@@ -158,12 +158,12 @@ extension KeyOption {
   /// ```
   public static var lossless: Self { Self() }
 
-  /// Writes a number or `Bool` as a string, and reads it like `lossless`, see `JSONFormat.spelled`.
+  /// Writes a number or `Bool` as a string, and reads it like `lossless`, see `JSONFormat.quoted(_:)`.
   ///
   /// ```swift
-  /// @Key(.spelled) let id: Int64                     // "9007199254740993"
+  /// @Key(.quoted) let id: Int64                      // "9007199254740993"
   /// ```
-  public static var spelled: Self { Self() }
+  public static var quoted: Self { Self() }
 
   /// Accepts a fallback that is not a case with its type, as `JSONFormat.fallback` needs it. The macro reports the mistake; without this
   /// function, the compiler would report it a second time.

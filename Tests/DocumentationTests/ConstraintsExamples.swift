@@ -15,7 +15,7 @@ struct Flight: JSONDecodable {
     let passengers = Decoder.decode("passengers", as: .constrained(by: .range(1...9)))(json)
     seats = Decoder.decode("seats", as: .constrained(by: .range(from: 1, to: 9)))(json)  // `1...9` is a range of `Int`
     let fares =
-      Decoder.decode("fares", as: .array(of: .constrained(.spelled(), by: .multiple(of: 0.05))))(json) as [Decimal]?
+      Decoder.decode("fares", as: .array(of: .constrained(.quoted(), by: .multiple(of: 0.05))))(json) as [Decimal]?
     guard let passengers, let fares, let codes: [String] = "codes" <~~ json,
       json.check(codes, at: "codes", .unique())  // of a value that was read
     else { return nil }

@@ -110,7 +110,7 @@ struct Card {
 @Glossy
 private struct Options {
   @Key(.lossless) let price: Decimal
-  @Key(.spelled) let id: Int64
+  @Key(.quoted) let id: Int64
   @Key(.fallback(State.unknown)) let state: State
   @Key(.array(of: .raw(State.self), skippingInvalid: true)) let states: [State]
   @Key(.bool(true: ["1", "yes", 1], false: ["0", "no", 0])) let isActive: Bool
@@ -147,7 +147,7 @@ private struct Limits {
 private struct MoreOptions {
   @Key(.array(of: .lossless(Int.self))) let named: [Int]
   @Key(.lossless) let counts: [String: [Int]]
-  @Key(.spelled) let ids: Set<Int64>
+  @Key(.quoted) let ids: Set<Int64>
   @Key("a", .hex) let color: RGB??
 }
 

@@ -23,7 +23,7 @@ struct NullMissingAndPatchExamples {
     case none
     case requests(Int)
 
-    static var decodesNull: Bool { true }
+    static var decodesJSONNull: Bool { true }
 
     init?(json: JSON) {
       if json.isNull {

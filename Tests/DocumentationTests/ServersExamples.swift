@@ -104,7 +104,7 @@ struct ServersExamples {
       _ = try JSON(string: text, options: .iJSON)
       #expect(text == "0.10000000000000001")
     } catch {
-      #expect(try DocumentationTests.page("Servers.md").contains("`\(error.message)`"))
+      #expect(try DocumentationTests.page("Servers.md").contains("`\(error.reason)`"))
     }
   }
 

@@ -37,8 +37,8 @@ struct Theme: Equatable {
   @Key(.date(.day)) let days: [Int: [Date?]]
   @Key(.date(.day), .skippingInvalid) let someDays: [Date]?
   @Key(.since1970(.milliseconds)) let times: [String: Date]
-  @Key(.spelled) let id: Int64
-  @Key(.spelled) let ids: [Int64]
+  @Key(.quoted) let id: Int64
+  @Key(.quoted) let ids: [Int64]
   @Key(.lossless) let sizes: Set<Int>
   @Key(.array(of: .lossless), .writesNull) let flags: [Bool]?
   @Key(.array(of: .optional(.lossless(Decimal.self)))) let prices: [Decimal?]

@@ -60,7 +60,7 @@ struct ValueSchemaTests {
     ),
     (.value(Data.self, as: .base64(.urlSafe)), #"{"type":"string","contentEncoding":"base64url"}"#),
     (
-      .value(Int.self, as: .spelled()),
+      .value(Int.self, as: .quoted()),
       #"{"anyOf":[{"type":"integer"},{"type":"string","pattern":"^-?(?:0|[1-9][0-9]*)(?:\\.0+)?$"}]}"#
     ),
     (
@@ -89,7 +89,7 @@ struct ValueSchemaTests {
       .value(Int.self, as: .constrained(HexColor(), by: .range(1...9))), #"{"type":"string","pattern":"^[0-9a-f]{6}$"}"#
     ),
     (
-      .value(UInt.self, as: .spelled()),
+      .value(UInt.self, as: .quoted()),
       #"{"anyOf":[{"type":"integer","minimum":0},{"type":"string","pattern":"^(?:0|[1-9][0-9]*)(?:\\.0+)?$"}]}"#
     ),
     (.value(Int.self, as: HexColor()), #"{"type":"string","pattern":"^[0-9a-f]{6}$"}"#),
@@ -120,7 +120,7 @@ struct ValueSchemaTests {
     #expect(
       try text(.value(Int.self, as: .constrained(.lossless(), by: .oneOf(5))), for: .writing)
         == #"{"type":"integer","enum":[5]}"#)
-    #expect(try text(.value(Bool.self, as: .spelled()), for: .writing) == #"{"type":"string","enum":["true","false"]}"#)
+    #expect(try text(.value(Bool.self, as: .quoted()), for: .writing) == #"{"type":"string","enum":["true","false"]}"#)
     let transform = JSONSchema.value(Int.self, as: .transform({ (text: String) in Int(text) }, { Double($0) }))
     #expect(try text(transform, for: .writing) == #"{"type":"number"}"#)
   }

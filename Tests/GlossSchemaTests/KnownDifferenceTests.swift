@@ -13,7 +13,7 @@ extension Place: JSONSchemaProviding {
   @Key(.lossless, .range(1...9)) var bounded: Int?
   @Key(.lossless, .oneOf(5, 7)) var listed: Int?
   @Key(.lossless, .pattern("[a-z]+")) var word: String?
-  @Key(.spelled, .range(1...9)) var spelled: Int?
+  @Key(.quoted, .range(1...9)) var quoted: Int?
   @Key(.lossless) var number: Int?
   var numbers: [Int8: Int]?
   @Key(.unique) var places: [Place]?
@@ -28,7 +28,7 @@ struct KnownDifferenceTests {
     ("bounded", #""12""#, "must be 1 to 9", #""pattern":"^-?(?:0|[1-9][0-9]*)(?:\\.0+)?$"}"#),
     ("listed", #""12""#, "must be one of 5, 7", #"{"type":"integer","enum":[5,7]},{"type":"string","pattern""#),
     ("word", "12", "must match [a-z]+", #"{"type":"number"#),
-    ("spelled", #""12""#, "must be 1 to 9", #""pattern":"^-?(?:0|[1-9][0-9]*)(?:\\.0+)?$"}"#),
+    ("quoted", #""12""#, "must be 1 to 9", #""pattern":"^-?(?:0|[1-9][0-9]*)(?:\\.0+)?$"}"#),
     ("numbers", #"{"300": 1}"#, "the key is not a valid Int8", #""pattern":"^(?:0|-?[1-9][0-9]*)$"}"#),
     ("places", #"[{"id": 1}, {"id": 1, "other": 2}]"#, "must not have an element twice", #""uniqueItems":true"#),
     ("day", "86400", #"must be one of "1970-01-01T00:00:00Z""#, #"{"type":["number","null"],"description":"Form"#),

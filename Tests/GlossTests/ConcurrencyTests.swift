@@ -302,6 +302,6 @@ import Testing
     #expect(isSendable(JSONKeyPath.Segment.self))
     #expect(isSendable(EpochUnit.self))
     #expect(isSendable(JSON.Iterator.self))
-    #expect(isSendable(JSONSyntaxError.Reason.self))
+    #expect(isSendable(JSONSyntaxError.Kind.self))
   }
 }

@@ -52,7 +52,7 @@ final class Registry {
       do {
         tool = try schema.json(as: .tool)
       } catch {
-        reason = error.reason
+        reason = error.kind
       }
       return try jsonify([
         "model" ~~> name, "reading" ~~> schema.json(), "writing" ~~> schema.json(for: .writing), "tool" ~~> tool,

@@ -219,8 +219,9 @@ func sources(data: Data, optional: Data?, text: String, any: Any) throws {
   _ = try Untyped.decode(optional)
   // expected-error@+1 {{this takes a 'JSON' or an array of dictionaries, and no optional; for a text, write [Model].decode}}
   _ = [Untyped].fromJSONArray(data)
-  // expected-error@+1 {{a label is missing; write JSON(data:) or JSON(string:) to parse a text, else JSON(foundationObj}}
+  // expected-error@+1 {{a label is missing; write JSON(data:) or JSON(string:) to parse a text, JSON(encoding:) for a value}}
   _ = JSON(data)
+  _ = JSON(encoding: data)
   // expected-warning@+1 {{this does not parse a JSON text, JSON(data:) does}}
   _ = JSON(foundationObject: data)
   _ = JSON(foundationObject: [])

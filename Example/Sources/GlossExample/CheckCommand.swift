@@ -125,7 +125,7 @@ struct CheckCommand: ParsableCommand {
     let terminal = Terminal.output
     print("\(terminal.paint("invalid", .red)): \(error.description.printable)")
     // These are about the text as a whole.
-    let isAboutPlace = ![.emptyInput, .inputTooLarge, .outOfMemory].contains(error.reason)
+    let isAboutPlace = ![.emptyInput, .inputTooLarge, .outOfMemory].contains(error.kind)
     guard isAboutPlace, (0...data.count).contains(offset) else { return }
 
     let number = "\(error.line)"

@@ -2,7 +2,7 @@
 
 extension Optional: JSONDecodable, _JSONReadable where Wrapped: JSONDecodable {
   /// True: null is read as `.some(nil)`.
-  public static var decodesNull: Bool { true }
+  public static var decodesJSONNull: Bool { true }
 
   @inlinable public static var _holdsJSON: Bool { Wrapped._holdsJSON }
 
@@ -90,7 +90,7 @@ extension JSON: Glossy {
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.json }
 
   /// True: null is a value.
-  public static var decodesNull: Bool { true }
+  public static var decodesJSONNull: Bool { true }
 
   @inlinable public static var _holdsJSON: Bool { true }
 

@@ -29,7 +29,7 @@ public enum Decoder {
     return { json in json.read(field) }
   }
 
-  /// A function that reads the value at a key path.
+  /// A function that reads the value at a key path, as `<~~` does. Use it for another delimiter than a dot, or to pass it on.
   @inlinable
   public static func decode<T: JSONDecodable>(_ key: String, keyPathDelimiter: String = ".") -> (JSON) -> T? {
     field(key, keyPathDelimiter, ValueFormat())

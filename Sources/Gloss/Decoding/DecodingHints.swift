@@ -62,7 +62,10 @@ extension JSON {
   /// The label is missing.
   @available(
     *, unavailable,
-    message: "a label is missing; write JSON(data:) or JSON(string:) to parse a text, else JSON(foundationObject:)"
+    message: """
+      a label is missing; write JSON(data:) or JSON(string:) to parse a text, JSON(encoding:) for a value of Swift, and \
+      JSON(foundationObject:) for an object of JSONSerialization
+      """
   )
   public init(_ value: Any?) { self = .null }
 }
@@ -191,10 +194,10 @@ extension JSONFormat {
   @available(
     *, unavailable,
     message: """
-      '.spelled' is for numbers, 'Bool', 'String', and types that are 'LosslessStringConvertible' and 'JSONDecodable'
+      '.quoted' is for numbers, 'Bool', 'String', and types that are 'LosslessStringConvertible' and 'JSONDecodable'
       """
   )
-  public static func spelled<T>(_ type: T.Type = T.self) -> Self where Self == TransformFormat<JSON, T, T, JSON> {
+  public static func quoted<T>(_ type: T.Type = T.self) -> Self where Self == TransformFormat<JSON, T, T, JSON> {
     neverMade()
   }
 }

@@ -1,7 +1,7 @@
 // Throwing access by key, for models in this style and for code that reads a few values without a model.
 
 extension JSON {
-  /// The value at a key path.
+  /// The value at a key path, for initializers and functions that throw. In one that returns nil, use `<~~`.
   ///
   /// | the value is    | `decode`              | `decode` as an optional type | `decodeIfPresent`     |
   /// |-----------------|-----------------------|------------------------------|-----------------------|

@@ -103,7 +103,8 @@ extension Array where Element: JSONDecodable {
 
   /// Reads the elements of a JSON array, and leaves out those that do not fit if asked to. O(bytes).
   ///
-  /// `explain(_:at:skippingInvalid:)` says what was left out.
+  /// `explain(_:at:skippingInvalid:)` says what was left out. There is no mode: a strict one would throw for the first value that is left
+  /// out. An element of a type by `@Glossy(.strict)` is left out if anything in it is wrong.
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.

@@ -18,7 +18,7 @@ extension ChildReader {
   /// Whether the value can't be read as a model, whatever its fields are.
   @inlinable @inline(__always)
   func rejects<Model: _JSONFieldReadable>(_ type: Model.Type) -> Bool {
-    !Model._readsAlternatives && (isNull && !Model.decodesNull || isRefused)
+    !Model._readsAlternatives && (isNull && !Model.decodesJSONNull || isRefused)
   }
 }
 

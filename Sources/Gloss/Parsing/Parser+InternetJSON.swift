@@ -42,7 +42,7 @@ extension Parser.Text {
       let (scalar, length) =
         byte == UInt8(ascii: "\\") ? escapedScalar(cursor) : byte >= 0xef ? cursor.scalarInUTF8 : (0, 1)
       if let scalar = Unicode.Scalar(scalar), scalar.isNoncharacter {
-        throw Failure(reason: .noncharacter(scalar), offset: cursor - start)
+        throw Failure(kind: .noncharacter(scalar), offset: cursor - start)
       }
       cursor += length
     }
@@ -70,8 +70,8 @@ extension Parser.Text {
     }
   }
 
-  private func failure(_ reason: JSONSyntaxError.Reason, _ number: UnsafeBufferPointer<UInt8>) -> Failure {
-    Failure(reason: reason, offset: number.baseAddress.map { $0 - start } ?? 0)
+  private func failure(_ kind: JSONSyntaxError.Kind, _ number: UnsafeBufferPointer<UInt8>) -> Failure {
+    Failure(kind: kind, offset: number.baseAddress.map { $0 - start } ?? 0)
   }
 }
 

@@ -40,7 +40,7 @@ extension Parser {
           throw text.failure(.controlCharacter, at: cursor)
         }
       } catch {
-        guard error.reason == .unexpectedEnd else { throw error }
+        guard error.kind == .unexpectedEnd else { throw error }
         if byte >= 0x80 {
           // Whole sequences may be before the one in which the text ends.
           var last = start + (count - 1)

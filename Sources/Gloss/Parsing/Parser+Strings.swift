@@ -54,7 +54,7 @@ extension Parser.Text {
     if 0xc2...0xf4 ~= first.pointee, rest.count < length, rest.dropFirst().first.map(secondBytes.contains) ?? true,
       rest.dropFirst(2).allSatisfy({ $0 & 0xc0 == 0x80 })
     {
-      return Failure(reason: .unexpectedEnd, offset: count)
+      return Failure(kind: .unexpectedEnd, offset: count)
     }
     return failure(.invalidUTF8, at: first)
   }

@@ -22,11 +22,11 @@
 package struct Parser: ~Copyable {
   @usableFromInline
   package struct Failure: Error {
-    package let reason: JSONSyntaxError.Reason
+    package let kind: JSONSyntaxError.Kind
     package let offset: Int
 
-    package init(reason: JSONSyntaxError.Reason, offset: Int) {
-      self.reason = reason
+    package init(kind: JSONSyntaxError.Kind, offset: Int) {
+      self.kind = kind
       self.offset = offset
     }
   }
@@ -312,7 +312,7 @@ package struct Parser: ~Copyable {
 
   private func duplicateKey(at index: Int) -> Failure {
     let word = tape.start[index]
-    return Failure(reason: .duplicateKey(view.string(of: word)), offset: word.offset - 1)
+    return Failure(kind: .duplicateKey(view.string(of: word)), offset: word.offset - 1)
   }
 
   /// The words so far, and the bytes.
@@ -403,9 +403,9 @@ extension Parser {
     }
   }
 
-  /// The failure for `reason` at `cursor`, or the failure for an unexpected end if the input ends there.
-  package func failure(_ reason: JSONSyntaxError.Reason, at cursor: Cursor) -> Failure {
-    text.failure(reason, at: cursor)
+  /// The failure for `kind` at `cursor`, or the failure for an unexpected end if the input ends there.
+  package func failure(_ kind: JSONSyntaxError.Kind, at cursor: Cursor) -> Failure {
+    text.failure(kind, at: cursor)
   }
 
   @_transparent
@@ -428,13 +428,13 @@ extension Parser {
 }
 
 extension Parser.Text {
-  /// The failure for `reason` at `cursor`, or the failure for an unexpected end if the input ends there.
+  /// The failure for `kind` at `cursor`, or the failure for an unexpected end if the input ends there.
   @inline(never)
-  func failure(_ reason: JSONSyntaxError.Reason, at cursor: Cursor) -> Failure {
+  func failure(_ kind: JSONSyntaxError.Kind, at cursor: Cursor) -> Failure {
     let offset = cursor - start
-    switch reason {
-    case .emptyInput, .outOfMemory, .tokenTooLong, .tooManyElements: return Failure(reason: reason, offset: offset)
-    default: return Failure(reason: offset < count ? reason : .unexpectedEnd, offset: min(offset, count))
+    switch kind {
+    case .emptyInput, .outOfMemory, .tokenTooLong, .tooManyElements: return Failure(kind: kind, offset: offset)
+    default: return Failure(kind: offset < count ? kind : .unexpectedEnd, offset: min(offset, count))
     }
   }
 
@@ -615,7 +615,7 @@ extension Parser.Text {
   private func invalidLiteral(_ first: Cursor) -> Failure {
     let rest = UnsafeBufferPointer(start: first, count: count - (first - start))
     for literal in ["null", "true", "false"] where rest.count < literal.utf8.count && literal.utf8.starts(with: rest) {
-      return Failure(reason: .unexpectedEnd, offset: count)
+      return Failure(kind: .unexpectedEnd, offset: count)
     }
     return failure(.expectedValue, at: first)
   }

@@ -29,8 +29,8 @@ final class RewrittenDocument: Document, @unchecked Sendable {
     var rewriter = TextRewriter(
       copy.start, count: copy.count, extensions, rules, output: output, shifts: shifts, numbers: numbers, open: open)
     let failure = rewriter.rewrite()
-    if let failure, failure.reason == .outOfMemory || failure.reason == .inputTooLarge {
-      throw JSONSyntaxError(failure.reason)
+    if let failure, failure.kind == .outOfMemory || failure.kind == .inputTooLarge {
+      throw JSONSyntaxError(failure.kind)
     }
     let rewritten = rewriter.finish()
     let original = OriginalText(copy, rewritten.shifts)
@@ -49,16 +49,16 @@ final class RewrittenDocument: Document, @unchecked Sendable {
         if error.offset < notFinite { throw error }
       }
       if rules.checksInternetJSON, notFinite < bytes.count {
-        throw Parser.Failure(reason: .notFinite, offset: notFinite)
+        throw Parser.Failure(kind: .notFinite, offset: notFinite)
       }
     } catch {
       let isFirst = failure == nil || error.offset < bytes.count
-      var place = Parser.Failure(reason: error.reason, offset: original.offset(of: error.offset))
+      var place = Parser.Failure(kind: error.kind, offset: original.offset(of: error.offset))
       if rewritten.addsBraces { place = original.withoutAddedBraces(place) }
       // Comments are white space in the rewritten text.
       let text = UnsafeBufferPointer(start: UnsafePointer(bytes.start), count: bytes.count)
       let hasHint = isFirst && !extensions.json5
-      let hint = hasHint ? JSONSyntaxError.hint(at: error.offset, in: text, for: place.reason) : nil
+      let hint = hasHint ? JSONSyntaxError.hint(at: error.offset, in: text, for: place.kind) : nil
       throw original.withText { JSONSyntaxError(isFirst ? place : failure ?? place, in: $0, hint: hint) }
     }
     if let failure { throw original.withText { JSONSyntaxError(failure, in: $0, hint: nil) } }
@@ -72,13 +72,13 @@ extension OriginalText {
   /// A failure in a text to which braces were added, in words that do not mention them.
   fileprivate func withoutAddedBraces(_ failure: Parser.Failure) -> Parser.Failure {
     withText { text in
-      if failure.reason == .trailingCharacters {
+      if failure.kind == .trailingCharacters {
         // The text has an extra closing brace. Between it and the place there are only white space and comments.
         let brace = text.prefix(failure.offset).lastIndex(of: UInt8(ascii: "}"))
-        return Parser.Failure(reason: .trailingCharacters, offset: brace ?? failure.offset)
+        return Parser.Failure(kind: .trailingCharacters, offset: brace ?? failure.offset)
       }
       // The added brace is there.
-      return failure.offset < text.count ? failure : Parser.Failure(reason: .unexpectedEnd, offset: text.count)
+      return failure.offset < text.count ? failure : Parser.Failure(kind: .unexpectedEnd, offset: text.count)
     }
   }
 }

@@ -99,7 +99,7 @@ struct TextRewriter: ~Copyable {
         try pad()
         return nil
       } catch {
-        guard error.reason != .outOfMemory else { return error }
+        guard error.kind != .outOfMemory else { return error }
         try giveUpToken()
         try pad()
         return error
@@ -121,18 +121,18 @@ extension TextRewriter {
   /// Writes bytes that replace others.
   mutating func write(_ text: String) throws(Failure) {
     for byte in text.utf8 {
-      guard output.count < byteLimit else { throw Failure(reason: .inputTooLarge, offset: 0) }
+      guard output.count < byteLimit else { throw Failure(kind: .inputTooLarge, offset: 0) }
       guard output.append(byte) else { throw outOfMemory }
     }
   }
 
   mutating func copy(_ first: Cursor, to last: Cursor) throws(Failure) {
     let bytes = UnsafeRawBufferPointer(start: first, count: last - first)
-    guard bytes.count <= byteLimit - output.count else { throw Failure(reason: .inputTooLarge, offset: 0) }
+    guard bytes.count <= byteLimit - output.count else { throw Failure(kind: .inputTooLarge, offset: 0) }
     guard output.append(contentsOf: bytes) else { throw outOfMemory }
   }
 
-  private var outOfMemory: Failure { Failure(reason: .outOfMemory, offset: 0) }
+  private var outOfMemory: Failure { Failure(kind: .outOfMemory, offset: 0) }
 
   /// Copies the text before a place that was not copied yet.
   mutating func flush(to place: Cursor) throws(Failure) {
@@ -370,7 +370,7 @@ extension TextRewriter {
         place += 1
       }
     }
-    guard isLine else { throw Failure(reason: .commentNotClosed, offset: first - start) }
+    guard isLine else { throw Failure(kind: .commentNotClosed, offset: first - start) }
     return place
   }
 

@@ -1,7 +1,7 @@
 // Changes of parts. A copy shares the parts that do not change.
 
 extension JSON {
-  /// The value at a path; nil if nothing is there. Null is a value.
+  /// The part at a path, to change it or to pass it on as it is; nil if nothing is there. Null is a value.
   ///
   /// Setting a value puts it there; setting nil removes the member or the element. Missing arrays and objects on the way are made: an
   /// object for a key, and an array for the index 0. A scalar on the way is replaced by one.

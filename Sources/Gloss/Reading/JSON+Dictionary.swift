@@ -4,6 +4,8 @@ extension JSON {
   /// The value of a member as `String`, `NSNumber`, `NSNull`, `[Any]` or, for an object, `JSON`; nil if there is no such member, or if
   /// this is not an object. O(1) on average, and O(elements) for an array.
   ///
+  /// It is for code that was written for dictionaries. `<~~` reads a value as a type, and is faster.
+  ///
   /// Numbers are `NSNumber`, so that `json["id"] as? Int` works. A number beyond the range of `Double` is returned as `JSON`. Without the
   /// package trait `Foundation`, numbers are `Int`, `UInt64` or `Double`, bools are `Bool`, and null is a `JSON`.
   ///
@@ -27,6 +29,8 @@ extension JSON {
   public subscript(index: Int) -> Any? { untyped(element(at: index), at: [.index(index)]) }
 
   /// The value at a key path, in the form that `subscript(key:)` returns; nil if nothing is there.
+  ///
+  /// It is for code that was written for dictionaries, as the subscript is.
   ///
   /// The path is split at `delimiter`. In an array, a segment such as `2` is an index.
   public func valueForKeyPath(_ keyPath: String, withDelimiter delimiter: String = ".") -> Any? {

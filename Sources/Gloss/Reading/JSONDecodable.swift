@@ -20,12 +20,12 @@
 public protocol JSONDecodable {
   /// Creates an instance; nil if `json` does not fit.
   ///
-  /// The library passes null only if `decodesNull` is true.
+  /// The library passes null only if `decodesJSONNull` is true.
   init?(json: JSON)
 
   /// Whether an instance can be read from null. By default false: null under a key, in an array, or as the whole text is read as nil,
   /// even for a model that needs no field.
-  static var decodesNull: Bool { get }
+  static var decodesJSONNull: Bool { get }
 
   /// Whether it is `JSON`, or a collection of it.
   static var _holdsJSON: Bool { get }
@@ -43,13 +43,13 @@ extension JSONDecodable {
   public init?(json: JSON) { nil }
 
   /// False. A type that is read from null has to declare it.
-  public static var decodesNull: Bool { false }
+  public static var decodesJSONNull: Bool { false }
 
   @inlinable public static var _holdsJSON: Bool { false }
 
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    reader.isNull && !decodesNull ? nil : Self(json: reader.json)
+    reader.isNull && !decodesJSONNull ? nil : Self(json: reader.json)
   }
 
   @inlinable @inline(never)

@@ -28,49 +28,43 @@ public struct DecodingReport: Error, Hashable, Sendable {
     /// What is wrong with a value.
     ///
     /// Later versions may add kinds, so a `switch` needs a `default`.
-    public struct Kind: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    public struct Kind: Hashable, Sendable, CustomStringConvertible {
       /// The name of the kind in Swift, such as `typeMismatch`. It stays the same in later versions.
-      public let rawValue: String
-      /// The raw value.
-      public var description: String { rawValue }
-
-      /// Creates the kind of this name. It may be a kind of a later version.
-      public init(rawValue: String) { self.rawValue = rawValue }
+      public let name: String
+      /// The name.
+      public var description: String { name }
 
       /// The text is not JSON.
-      public static let syntax = Kind(rawValue: "syntax")
+      public static let syntax = Kind(name: "syntax")
       /// The value is missing.
-      public static let missing = Kind(rawValue: "missing")
+      public static let missing = Kind(name: "missing")
       /// The value is null.
-      public static let null = Kind(rawValue: "null")
+      public static let null = Kind(name: "null")
       /// The value is of another kind: a string in the place of a number.
-      public static let typeMismatch = Kind(rawValue: "typeMismatch")
+      public static let typeMismatch = Kind(name: "typeMismatch")
       /// The value is a number beyond the range of the type, or has more digits than it can hold.
-      public static let numberOutOfRange = Kind(rawValue: "numberOutOfRange")
+      public static let numberOutOfRange = Kind(name: "numberOutOfRange")
       /// The value is not the raw value of a case.
-      public static let unknownCase = Kind(rawValue: "unknownCase")
+      public static let unknownCase = Kind(name: "unknownCase")
       /// The model reads no such key.
-      public static let unknownKey = Kind(rawValue: "unknownKey")
+      public static let unknownKey = Kind(name: "unknownKey")
       /// The value is of the right kind and still not acceptable, such as a number with a fraction in the place of an integer.
-      public static let invalidValue = Kind(rawValue: "invalidValue")
+      public static let invalidValue = Kind(name: "invalidValue")
     }
 
     /// Whether a model could do without the value.
     ///
     /// Later versions may add severities, so a `switch` needs a `default`.
-    public struct Severity: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    public struct Severity: Hashable, Sendable, CustomStringConvertible {
       /// The name of the severity in Swift, such as `warning`. It stays the same in later versions.
-      public let rawValue: String
-      /// The raw value.
-      public var description: String { rawValue }
-
-      /// Creates the severity of this name. It may be a severity of a later version.
-      public init(rawValue: String) { self.rawValue = rawValue }
+      public let name: String
+      /// The name.
+      public var description: String { name }
 
       /// The model could not be read because of it.
-      public static let error = Severity(rawValue: "error")
+      public static let error = Severity(name: "error")
       /// The model did without it.
-      public static let warning = Severity(rawValue: "warning")
+      public static let warning = Severity(name: "warning")
     }
 
     /// The path of the value, or the path that it would have. Empty for the whole text.
@@ -113,7 +107,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
 
     /// The only problem of a text that is not JSON.
     init(_ error: JSONSyntaxError, at path: JSONKeyPath = []) {
-      let text = Wording(swift: error.messageWithHint, plain: error.message)
+      let text = Wording(swift: error.reasonWithHint, plain: error.reason)
       let verdict = Verdict(kind: .syntax, expected: "JSON", found: "something else", text: text)
       let location = TextLocation(line: error.line, column: error.column)
       self.init(path: path, .error, verdict, offset: error.offset, location)

@@ -167,7 +167,7 @@ extension DecodingReport.Problem: JSONEncodable {
     jsonify([
       "detail" ~~> detail,
       "pointer" ~~> path.pointerFragment(),
-      "kind" ~~> kind.rawValue,
+      "kind" ~~> kind.name,
       "line" ~~> line,
       "column" ~~> column,
       "offset" ~~> offset,
@@ -188,7 +188,7 @@ extension JSONSyntaxError: JSONEncodable {
 
   /// The kind of the error in words for clients, and the status code of a server's response.
   fileprivate var response: (title: String, statusCode: Int) {
-    switch reason.name {
+    switch kind.name {
     case "outOfMemory": ("There is not enough memory for the JSON", 503)
     case "inputTooLarge", "tokenTooLong", "tooManyElements", "valueTooLong": ("The JSON exceeds a limit", 413)
     case "tooDeep": ("The JSON exceeds a limit", 400)

@@ -16,7 +16,7 @@ public struct TextFormat<Inner: JSONFormat>: _JSONFormat {
     do {
       json = try JSON(string: text)
     } catch {
-      reader.reject(because: words(error.message, error.line, error.column), isForClients: true)
+      reader.reject(because: words(error.reason, error.line, error.column), isForClients: true)
       return nil
     }
     let value = json.read(inner)

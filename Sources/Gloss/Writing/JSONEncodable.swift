@@ -80,3 +80,10 @@ extension Array where Element: JSONEncodable {
   /// O(everything in the array).
   public func toJSONArray() -> [JSON] { map { JSON(TreeWriter.value(of: $0)) } }
 }
+
+extension JSON {
+  /// What a value is written as: the text `"12"` as a JSON string, an array of models as a JSON array. O(everything in the value).
+  ///
+  /// A value that JSON can't hold is kept as an error in its place, see `encodingError`. So is a model whose `toJSON()` is nil.
+  public init(encoding value: some JSONEncodable) { self.init(TreeWriter.value(of: value)) }
+}

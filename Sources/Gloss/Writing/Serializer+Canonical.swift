@@ -24,7 +24,7 @@ extension Serializer {
     do throws(JSONSyntaxError) {
       document = try Document(parsing: bytes, Parser.Rules(depth: .max))
     } catch {
-      throw error.reason == .outOfMemory ? Serializer.outOfMemory : JSONEncodingError(path: [], reason: error.message)
+      throw error.kind == .outOfMemory ? Serializer.outOfMemory : JSONEncodingError(path: [], reason: error.reason)
     }
     var text = try CanonicalText(document)
     try text.write()

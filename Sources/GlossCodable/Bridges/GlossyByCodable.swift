@@ -52,7 +52,7 @@ extension JSONDecodableByCodable {
   }
 
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    if reader.isNull, !decodesNull { return nil }
+    if reader.isNull, !decodesJSONNull { return nil }
     return read(reader, by: SpareDecoder.settings(of: .passRetained(jsonDecoder)))
   }
 }

@@ -13,7 +13,7 @@ extension Data {
   ///
   /// - Parameter error: The reason why it is not JSON in UTF-8. For a text of two bytes, the error does not say that it is in UTF-16.
   func textInOtherEncoding(than error: JSONSyntaxError) -> String? {
-    guard error.reason == .unsupportedEncoding || count == 2 && contains(0) else { return nil }
+    guard error.kind == .unsupportedEncoding || count == 2 && contains(0) else { return nil }
     let start = Array(prefix(4)) + [1, 1, 1, 1]
     let encoding: String.Encoding =
       switch (start[0], start[1], start[2], start[3]) {

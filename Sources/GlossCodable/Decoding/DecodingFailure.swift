@@ -53,7 +53,7 @@ extension DecodingError {
   /// The error for a source that is not JSON.
   static func notJSON(_ error: any Error) -> DecodingError {
     // Without the hint about parsing options, because a decoder has none.
-    let words = (error as? JSONSyntaxError).map { "line \($0.line), column \($0.column): \($0.message)" } ?? "\(error)"
+    let words = (error as? JSONSyntaxError).map { "line \($0.line), column \($0.column): \($0.reason)" } ?? "\(error)"
     return .dataCorrupted(Context(codingPath: [], debugDescription: "not JSON: \(words)", underlyingError: error))
   }
 

@@ -83,7 +83,7 @@ extension Option {
     if let type = rule.type {
       if type == known.name { return nil }
       values = "'\(type)'"
-    } else if rule.name == .lossless || rule.name == .spelled {
+    } else if rule.name == .lossless || rule.name == .quoted {
       guard arguments.isEmpty, !known.isScalar else { return nil }
       values = "numbers, 'Bool' and 'String'"
     } else {

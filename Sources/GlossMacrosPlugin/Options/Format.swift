@@ -57,11 +57,11 @@ extension Option {
     rule?.kind == .formatOfWhole ? arguments.firstIndex { $0.label == "of" || name == "optional" } : nil
   }
 
-  /// The expression, with the parentheses that `.lossless` and `.spelled` need outside an attribute. Only in the place of options: in
+  /// The expression, with the parentheses that `.lossless` and `.quoted` need outside an attribute. Only in the place of options: in
   /// another call, the user may have declared these names.
   private var completed: String {
     guard let name, let rule = OptionRule.named[name] else { return member }
-    if [.lossless, .spelled].contains(rule.name), arguments.isEmpty { return ".\(name)()" }
+    if [.lossless, .quoted].contains(rule.name), arguments.isEmpty { return ".\(name)()" }
     guard let inner = indexOfInner else { return member }
     let completed = zip(arguments.indices, arguments).map { index, argument in
       (argument.label.map { "\($0): " } ?? "")

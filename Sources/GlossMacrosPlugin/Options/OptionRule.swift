@@ -4,7 +4,7 @@ enum OptionName: String, CaseIterable {
   case writtenAs, writesNull, writesNil, omitted, omitsEmpty, omitsDefault
   case skippingInvalid, strict, firstThatFits, `default`
   case readOnly, writeOnly, enforcedOnWriting
-  case lossless, spelled, fallback, raw, date, dateFormatter, since1970, duration, base64, bool, locale, timeZone
+  case lossless, quoted, fallback, raw, date, dateFormatter, since1970, duration, base64, bool, locale, timeZone
   case transform, array, set, dictionary, optional, json
   case range, multiple, count, length, pattern, unique, oneOf, constrained, each
 
@@ -53,7 +53,7 @@ struct OptionRule {
     OptionRule(.default, .reading, [[nil]]),
     OptionRule(.readOnly, .other), OptionRule(.writeOnly, .other), OptionRule(.enforcedOnWriting, .other),
 
-    OptionRule(.lossless, .format, [[], [nil]]), OptionRule(.spelled, .format, [[], [nil]]),
+    OptionRule(.lossless, .format, [[], [nil]]), OptionRule(.quoted, .format, [[], [nil]]),
     OptionRule(.fallback, .format, [[nil]]),
     OptionRule(.raw, .format, [[], [nil], ["fallback"], [nil, "fallback"]]),
     OptionRule(.date, .format, [[nil], ["strategy"]], of: "Date"),

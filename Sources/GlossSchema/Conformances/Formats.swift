@@ -43,17 +43,17 @@ extension LosslessFormat: JSONSchemaFormat where Value: JSONDecodable & JSONEnco
   public var jsonSchema: JSONSchema { schema { $0 } }
 }
 
-extension SpelledFormat: JSONSchemaFormat
+extension QuotedFormat: JSONSchemaFormat
 where Value: JSONDecodable & CustomStringConvertible & JSONSchemaProviding {
   /// A text that spells a value of the type. As with `.lossless`, the value itself is read, too.
   public var jsonSchema: JSONSchema {
-    .reading(.anyOf([.value(Value.self), .losslessSource(Value.self)]), preferring: .spelled(Value.self))
+    .reading(.anyOf([.value(Value.self), .losslessSource(Value.self)]), preferring: .quoted(Value.self))
   }
 }
 
 extension JSONSchema {
   /// The schema of the texts that spell a value.
-  fileprivate static func spelled(_ type: Any.Type) -> JSONSchema {
+  fileprivate static func quoted(_ type: Any.Type) -> JSONSchema {
     switch type {
     case is any UnsignedInteger.Type: .string.constrained(by: ["pattern": #"^(?:0|[1-9][0-9]*)(?:\.0+)?$"#])
     case is any FixedWidthInteger.Type:
@@ -68,7 +68,7 @@ extension JSONSchema {
 
   /// The schema of the other values that `.lossless` reads.
   fileprivate static func losslessSource(_ type: Any.Type) -> JSONSchema {
-    type is String.Type ? .anyOf([.number, .boolean]) : spelled(type)
+    type is String.Type ? .anyOf([.number, .boolean]) : quoted(type)
   }
 }
 

@@ -41,7 +41,7 @@ extension PartialJSON {
     return true
   }
 
-  private func failure(_ reason: JSONSyntaxError.Reason) -> Parser.Failure {
+  private func failure(_ reason: JSONSyntaxError.Kind) -> Parser.Failure {
     parser.failure(reason, at: bytes.start + cursor)
   }
 
@@ -155,7 +155,7 @@ extension PartialJSON {
       }
       parser.tape.truncate(to: index)
     } catch {
-      guard error.reason == .unexpectedEnd else { throw error }
+      guard error.kind == .unexpectedEnd else { throw error }
     }
     numberEnd = isNumber ? bytes.count : nil
     return false

@@ -183,7 +183,7 @@ extension PartialJSON {
   private func syntaxError(_ failure: Parser.Failure) -> JSONSyntaxError {
     errorOfEncoding
       ?? JSONSyntaxError(
-        failure.reason, offset: failure.offset, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
+        failure.kind, offset: failure.offset, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
   }
 
   /// The error for a wrong encoding, if that is the cause. For a whole text, the number of bytes tells that, too; here it is not known

@@ -51,7 +51,7 @@ struct StreamScanner: ~Copyable {
   }
 
   private func report(of error: JSONSyntaxError) -> DecodingReport {
-    let isInValue = tree.isAtValue && error.reason != .unsupportedEncoding
+    let isInValue = tree.isAtValue && error.kind != .unsupportedEncoding
     return DecodingReport(model: model, error, at: isInValue ? parser.nextPath : [])
   }
 

@@ -11,7 +11,7 @@ enum ExpectedPart {
     case separator
     /// The bracket that closes the innermost array or object.
     case end
-    case error(JSONSyntaxError.Reason)
+    case error(JSONSyntaxError.Kind)
   }
 
   var isValue: Bool { self == .value || self == .valueOrEnd }

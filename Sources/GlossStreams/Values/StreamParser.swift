@@ -272,8 +272,8 @@ extension StreamParser {
     } catch {
       // The words of text that is not a value must not be read.
       dropWords()
-      if isMore, error.reason == .unexpectedEnd { throw syntaxError(tooLong) }
-      if isLast || error.reason != .unexpectedEnd { throw syntaxError(error) }
+      if isMore, error.kind == .unexpectedEnd { throw syntaxError(tooLong) }
+      if isLast || error.kind != .unexpectedEnd { throw syntaxError(error) }
     }
     wait()
     return false
@@ -281,7 +281,7 @@ extension StreamParser {
 
   /// The failure for the value or line at the cursor if it is longer than the limit.
   private var tooLong: Parser.Failure {
-    Parser.Failure(reason: .valueTooLong(limit: maximumLength), offset: cursor)
+    Parser.Failure(kind: .valueTooLong(limit: maximumLength), offset: cursor)
   }
 
   /// Drops the words of the last parsed value.
@@ -320,7 +320,7 @@ extension StreamParser {
   /// The error for a failure at an offset of `bytes`.
   private func syntaxError(_ failure: Parser.Failure) -> JSONSyntaxError {
     let text = UnsafeBufferPointer(start: bytes.start, count: bytes.count)
-    return errorOfEncoding ?? JSONSyntaxError(failure.reason, offset: failure.offset, in: text, at: origin.text)
+    return errorOfEncoding ?? JSONSyntaxError(failure.kind, offset: failure.offset, in: text, at: origin.text)
   }
 
   /// The error for a wrong encoding, if that is why the stream is not JSON.
@@ -340,7 +340,7 @@ extension StreamParser {
   }
 
   /// The error for the next byte, or for the end of the stream before it.
-  mutating func error(_ reason: JSONSyntaxError.Reason) -> JSONSyntaxError {
+  mutating func error(_ reason: JSONSyntaxError.Kind) -> JSONSyntaxError {
     parser.setInput(bytes.start, count: bytes.count)
     return syntaxError(parser.failure(reason, at: bytes.start + cursor))
   }
@@ -408,15 +408,15 @@ extension StreamParser {
   /// Keeps the failure of the line at the cursor.
   private mutating func keep(_ failure: Parser.Failure, lineEnd: Int) throws(JSONSyntaxError) {
     // It takes the place of the value.
-    guard parser.tape.append(TapeWord(.null, length: 0, offset: lineEnd)), failure.reason != .outOfMemory else {
+    guard parser.tape.append(TapeWord(.null, length: 0, offset: lineEnd)), failure.kind != .outOfMemory else {
       throw .outOfMemory
     }
     let line = UnsafeBufferPointer(start: bytes.start + cursor, count: lineEnd - cursor)
-    let failure = Parser.Failure(reason: failure.reason, offset: failure.offset - cursor)
+    let failure = Parser.Failure(kind: failure.kind, offset: failure.offset - cursor)
     let position = position(of: cursor)
     let error =
       (position.text.offset == 0 ? errorOfEncoding : nil)
-      ?? JSONSyntaxError(failure.reason, offset: failure.offset, in: line, at: position.text)
+      ?? JSONSyntaxError(failure.kind, offset: failure.offset, in: line, at: position.text)
     failures.append(StreamValues.Failure(position: count, error: error))
     count += 1
   }

@@ -62,7 +62,7 @@ extension Document {
       try parser.checkInternetJSON(from: 1)
     } catch {
       parser.tape.truncate(to: 1)
-      guard parser.tape.append(TapeWord(.null, length: 0, offset: 0)), error.reason != .outOfMemory else {
+      guard parser.tape.append(TapeWord(.null, length: 0, offset: 0)), error.kind != .outOfMemory else {
         throw .outOfMemory
       }
       onFailure(JSONSyntaxError(error, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count), part))
@@ -80,6 +80,6 @@ extension JSONSyntaxError {
     let start = text[..<failure.offset].lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
     let position = part.lines.line(of: start)?.position ?? part.position.text
     self.init(
-      failure.reason, offset: failure.offset - start, in: UnsafeBufferPointer(rebasing: text[start...]), at: position)
+      failure.kind, offset: failure.offset - start, in: UnsafeBufferPointer(rebasing: text[start...]), at: position)
   }
 }

@@ -33,8 +33,8 @@ func fuzzParse(_ input: inout Input) {
   } catch {
     check(!isAccepted, "rejected: \(error)")
     checkLocation(offset: error.offset, line: error.line, column: error.column, in: text, "\(error)")
-    if error.reason.key != nil { check(reference == nil || hasDuplicateKeys, "no key stands twice") }
-    if error.reason == .unexpectedEnd || error.reason == .emptyInput {
+    if error.kind.key != nil { check(reference == nil || hasDuplicateKeys, "no key stands twice") }
+    if error.kind == .unexpectedEnd || error.kind == .emptyInput {
       checkEqual(error.offset, text.count, "offset of the end")
     }
   }

@@ -65,7 +65,7 @@ private struct Outcome {
   }
 
   /// Where and why it is wrong.
-  var place: String? { error.map { "\($0.reason) \($0.offset) \($0.line) \($0.column)" } }
+  var place: String? { error.map { "\($0.kind) \($0.offset) \($0.line) \($0.column)" } }
 
   var summary: String { place ?? json.map { "\($0.isComplete) \($0)" } ?? "nothing" }
 }
@@ -98,7 +98,7 @@ private func checkWhole(_ outcome: Outcome, _ text: [UInt8], _ whole: Outcome) {
     }
     check(partial.isComplete && partial == json, "is not the whole")
   } else if let error = whole.error, !isSpecial(text) {
-    let breaksOff = error.reason == .unexpectedEnd || error.reason == .emptyInput
+    let breaksOff = error.kind == .unexpectedEnd || error.kind == .emptyInput
     if breaksOff {
       check(outcome.error == nil, "breaks off: \(outcome.summary)")
     } else {

@@ -86,7 +86,7 @@ private struct StreamOutcome<Value> {
     keys.map { "\($0)" } + values.map { "\($0)" }
       + (invalid + [error].compactMap { $0 }).flatMap { report in
         report.problems.map { problem in
-          "\(problem.path) \(report.syntaxError.map { "\($0.reason)" } ?? problem.message) \(problem.offset ?? -1) "
+          "\(problem.path) \(report.syntaxError.map { "\($0.kind)" } ?? problem.message) \(problem.offset ?? -1) "
             + "\(problem.line ?? -1) \(problem.column ?? -1)"
         }
       }
@@ -171,8 +171,8 @@ private func checkLines(_ stream: FuzzedStream, _ outcome: StreamOutcome<JSON>, 
       checkEqual(value.description, json.description, "the value of a line")
     case .failure(let error):
       guard let report = reports.popFirst(), let found = report.syntaxError else { fail("no report for \(error)") }
-      if found.reason == .unsupportedEncoding, start == 0 { continue }
-      checkEqual(found.reason, error.reason, "the reason")
+      if found.kind == .unsupportedEncoding, start == 0 { continue }
+      checkEqual(found.kind, error.kind, "the reason")
       checkEqual(found.offset, start + error.offset - spaces.count, "the offset of \(error)")
     }
   }
@@ -183,22 +183,22 @@ private func checkTexts(_ stream: FuzzedStream, _ outcome: StreamOutcome<JSON>, 
   check(outcome.invalid.isEmpty, "invalid: \(outcome.invalid)")
   var values = outcome.values[...]
   var rest = text.dropFirst(text.starts(with: byteOrderMark) ? 3 : 0)
-  func checkError(_ reason: JSONSyntaxError.Reason, _ offset: Int) {
+  func checkError(_ reason: JSONSyntaxError.Kind, _ offset: Int) {
     guard let error = outcome.error?.syntaxError else { fail("no error: \(reason)") }
-    if error.reason == .unsupportedEncoding { return }
-    checkEqual(error.reason, reason, "the reason")
+    if error.kind == .unsupportedEncoding { return }
+    checkEqual(error.kind, reason, "the reason")
     checkEqual(error.offset, offset, "the offset of \(error)")
     check(values.isEmpty, "more values than texts")
   }
   while !rest.allSatisfy({ [0x20, 0x09, 0x0a, 0x0d].contains($0) }) {
     var end = rest.endIndex
     var part = parse(rest, stream.options)
-    if case .failure(let error) = part, error.reason == .trailingCharacters {
+    if case .failure(let error) = part, error.kind == .trailingCharacters {
       end = rest.startIndex + error.offset - spaces.count
       part = parse(rest[..<end], stream.options)
     }
     switch part {
-    case .failure(let error): return checkError(error.reason, rest.startIndex + error.offset - spaces.count)
+    case .failure(let error): return checkError(error.kind, rest.startIndex + error.offset - spaces.count)
     case .success(let json):
       guard let value = values.popFirst() else { fail("no value for a text: \(json)") }
       checkEqual(value.description, json.description, "the value of a text")
@@ -223,9 +223,9 @@ private func checkTree(_ stream: FuzzedStream, _ outcome: StreamOutcome<JSON>, _
   } catch {
     guard let found = outcome.error else { fail("accepted: \(error)") }
     // That the path leads nowhere may be found first.
-    guard let found = found.syntaxError, found.reason != .unsupportedEncoding, error.reason != .unsupportedEncoding
+    guard let found = found.syntaxError, found.kind != .unsupportedEncoding, error.kind != .unsupportedEncoding
     else { return }
-    checkEqual(found.reason, error.reason, "the reason")
+    checkEqual(found.kind, error.kind, "the reason")
     checkEqual(
       [found.offset, found.line, found.column], [error.offset, error.line, error.column], "the place of \(error)")
     return

@@ -72,8 +72,8 @@ struct ConstraintExpansionTests {
     ("@Key(.each(.count(1...))) let a: [[Int]?]", ".array(of: .optional(.constrained(by: .count(1...))))"),
     ("@Key(.lossless, .range(1...)) let a: [Int]", ".array(of: .constrained(.lossless(), by: .range(from: 1)))"),
     (
-      "@Key(.range(1...), .spelled, .count(2)) let a: [Int]",
-      ".constrained(.array(of: .constrained(.spelled(), by: .range(from: 1))), by: .count(2))"
+      "@Key(.range(1...), .quoted, .count(2)) let a: [Int]",
+      ".constrained(.array(of: .constrained(.quoted(), by: .range(from: 1))), by: .count(2))"
     ),
     ("@Key(.hex, .oneOf(Color.red)) let a: Color", ".constrained(.hex, by: .oneOf(Color.red))"),
     ("@Key(.oneOf(State.open, State.closed)) let a: State?", ".constrained(by: .oneOf(State.open, State.closed))"),

@@ -9,7 +9,7 @@ struct PartialExpansionTests {
   private static let options = #"""
     "key" | ["a.b", "c"] | "items[1].id" | .writtenAs("b") | .firstThatFits | .style(.snakeCase) | .readOnly | .writeOnly
     | .writesNull | .writesNil(as: "x") | .omitted(when: \.isEmpty) | .omitsEmpty | .omitsDefault | .skippingInvalid
-    | .strict | .lossless | .spelled | .range(1...9) | .range(above: 0, below: 1) | .multiple(of: 2) | .length(1...3)
+    | .strict | .lossless | .quoted | .range(1...9) | .range(above: 0, below: 1) | .multiple(of: 2) | .length(1...3)
     | .pattern("a*") | .unique | .oneOf("a", "b") | .constrained(by: Own()) | .each(.length(3)) | .enforcedOnWriting
     | .base64() | .since1970() | .date(.day) | .dateFormatter(days) | .bool(true: [1], false: [0]) | .raw(State.self)
     | .fallback(State.on) | .transform(read, write) | .transform(read) | .transform(write: write)

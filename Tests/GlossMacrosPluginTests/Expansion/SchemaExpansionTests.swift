@@ -26,8 +26,8 @@ struct SchemaExpansionTests {
       ("@Key(.count(1...2), .enforcedOnWriting) let a: [Int] = [5]", "_Gloss.JSONSchema._default([5], of: [Int].self)"),
       ("@Key(.unique, .enforcedOnWriting) let a: Unit? = .metre", "_Gloss.JSONSchema._default(.metre, of: Unit?.self)"),
       (
-        "@Key(.spelled, .range(1...9), .enforcedOnWriting) let a: Int = 5",
-        "_Gloss.JSONSchema._default(5, of: Int.self, as: .spelled())"
+        "@Key(.quoted, .range(1...9), .enforcedOnWriting) let a: Int = 5",
+        "_Gloss.JSONSchema._default(5, of: Int.self, as: .quoted())"
       ),
       // These are made by code of the user's, or are others each time.
       ("let a: Settings = Settings()", nil), ("let a: Settings = .init(b: 1)", nil), ("let a = make(1)", nil),

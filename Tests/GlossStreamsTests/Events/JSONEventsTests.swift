@@ -151,7 +151,7 @@ import TestSupport
             #expect(value == 1)
           }
         }
-        #expect(error?.reason == .missingEnd("[DONE]"))
+        #expect(error?.kind == .missingEnd("[DONE]"))
         #expect(error?.offset == text.utf8.count)
       }
     }
@@ -196,15 +196,15 @@ import TestSupport
     let events = await #expect(throws: JSONSyntaxError.self) {
       for try await _ in source.jsonEvents(of: [Int].self, options: options) {}
     }
-    #expect(events?.reason == .needsWholeText)
+    #expect(events?.kind == .needsWholeText)
     let lines = await #expect(throws: JSONSyntaxError.self) {
       for try await _ in Chunks([Array("[1]\n".utf8)[...]]).jsonLines(of: [Int].self, options: options) {}
     }
-    #expect(lines?.reason == .needsWholeText)
+    #expect(lines?.kind == .needsWholeText)
     let snapshots = await #expect(throws: JSONSyntaxError.self) {
       for try await _ in Chunks([Array("[1]".utf8)[...]]).jsonSnapshots(of: [Int].self, options: options) {}
     }
-    #expect(snapshots?.reason == .needsWholeText)
+    #expect(snapshots?.kind == .needsWholeText)
   }
 
   @Test func `many lines and events take linear time and little memory`() async throws {

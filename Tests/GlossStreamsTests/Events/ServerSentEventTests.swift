@@ -268,7 +268,7 @@ extension EventStreamSample {
           continue
         }
         #expect(read == ["12"])
-        #expect(error?.reason == .eventTooLong(limit: limit))
+        #expect(error?.kind == .eventTooLong(limit: limit))
         #expect(error?.description == "line 5: the event is longer than \(limit) bytes")
         #expect(error?.offset == text.utf8.count)
         #expect(error?.localizedDescription == error?.description)

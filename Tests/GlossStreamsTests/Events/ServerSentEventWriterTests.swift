@@ -40,10 +40,10 @@ import TestSupport
       let values = CountedValues(values: [1, 2, 3])
       let names = await values.asServerSentEvents(event: { $0 == 2 ? text : "x" }, endingWith: "end").textChunks()
       #expect(names.chunks == ["event: x\ndata: 1\n\n"])
-      #expect((names.failure as? ServerSentEventError)?.reason == .invalidEvent)
+      #expect((names.failure as? ServerSentEventError)?.kind == .invalidEvent)
       let ids = await values.asServerSentEvents(id: { $0 == 2 ? text : nil }).textChunks()
       #expect(ids.chunks == ["data: 1\n\n"])
-      #expect((ids.failure as? ServerSentEventError)?.reason == .invalidID)
+      #expect((ids.failure as? ServerSentEventError)?.kind == .invalidID)
     }
     #expect(throws: ServerSentEventError.self) { try ServerSentEvent(data: "", retry: -1).text }
   }

@@ -80,7 +80,7 @@ import Testing
         for try await value in chunks.jsonElements(of: Int.self) { read.append(value) }
       }
       #expect(read == [1, 2])
-      #expect(report?.syntaxError?.reason == .expectedValue)
+      #expect(report?.syntaxError?.kind == .expectedValue)
     }
   }
 

@@ -255,11 +255,11 @@ private struct Interruption: Error, Equatable {}
   // MARK: - How they end
 
   @Test(arguments: [
-    ("", JSONSyntaxError.Reason.emptyInput, 1), ("{\"title\": \"T", .unexpectedEnd, 13), ("[1, x", .expectedValue, 5),
+    ("", JSONSyntaxError.Kind.emptyInput, 1), ("{\"title\": \"T", .unexpectedEnd, 13), ("[1, x", .expectedValue, 5),
     ("{\"title\": 1}x", .trailingCharacters, 13), ("[[[[", .tooDeep(limit: 3), 4),
     ("[\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", .valueTooLong(limit: 40), 1),
   ])
-  func aTextThatIsWrongOrBreaksOffThrows(text: String, reason: JSONSyntaxError.Reason, column: Int) async {
+  func aTextThatIsWrongOrBreaksOffThrows(text: String, reason: JSONSyntaxError.Kind, column: Int) async {
     let options = JSONStreamOptions(maximumLength: 40, maximumDepth: 3)
     for chunks in [Chunks(text), Chunks(Array(text.utf8).parts(of: 1))] {
       let report = await #expect(throws: DecodingReport.self) {
@@ -268,7 +268,7 @@ private struct Interruption: Error, Equatable {}
           #expect(!snapshot.isComplete || reason == .trailingCharacters)
         }
       }
-      #expect(report?.syntaxError?.reason == reason)
+      #expect(report?.syntaxError?.kind == reason)
       #expect(report?.syntaxError?.column == column)
     }
   }
@@ -352,16 +352,16 @@ private struct Interruption: Error, Equatable {}
       var snapshots = feed.stream.jsonSnapshots(of: JSON.self).makeAsyncIterator()
       for part in bytes.parts(of: length) { feed.send(Array(part)) }
       let report = await #expect(throws: DecodingReport.self) { while try await snapshots.next() != nil {} }
-      #expect(report?.syntaxError?.reason == .unsupportedEncoding)
+      #expect(report?.syntaxError?.kind == .unsupportedEncoding)
     }
     var single = CountedValues(values: bytes).jsonSnapshots(of: JSON.self).makeAsyncIterator()
     let report = await #expect(throws: DecodingReport.self) { while try await single.next() != nil {} }
-    #expect(report?.syntaxError?.reason == .unsupportedEncoding)
+    #expect(report?.syntaxError?.kind == .unsupportedEncoding)
     // A text of less than four bytes is wrong at its end.
     let short = await #expect(throws: DecodingReport.self) {
       for try await _ in Chunks("[", "x").jsonSnapshots(of: JSON.self) {}
     }
-    #expect(short?.syntaxError?.reason == .expectedValue && short?.syntaxError?.column == 2)
+    #expect(short?.syntaxError?.kind == .expectedValue && short?.syntaxError?.column == 2)
   }
 
   @Test func aSourceIsLetGoWithTheIterator() async throws {
@@ -410,7 +410,7 @@ private struct Interruption: Error, Equatable {}
     let report = await #expect(throws: DecodingReport.self) {
       for try await _ in source.jsonSnapshots(of: [Int].self, options: options) {}
     }
-    #expect(report?.syntaxError?.reason == .valueTooLong(limit: 1000))
+    #expect(report?.syntaxError?.kind == .valueTooLong(limit: 1000))
     #expect(source.counter.value < 400)
   }
 

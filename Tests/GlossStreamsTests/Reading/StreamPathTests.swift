@@ -146,7 +146,7 @@ import TestSupport
     let snapshot = await #expect(throws: DecodingReport.self) {
       for try await _ in Chunks("[\"a", "\\uffff b").jsonSnapshots(of: JSON.self, options: options) {}
     }
-    #expect(snapshot?.syntaxError?.reason.name == "noncharacter")
+    #expect(snapshot?.syntaxError?.kind.name == "noncharacter")
   }
 
   /// The text after the values is read to its end.

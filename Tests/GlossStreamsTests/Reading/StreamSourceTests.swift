@@ -43,7 +43,7 @@ import Testing
   @Test func nothingAtAll() throws {
     for source in [[], Array(" \n".utf8)] as [[UInt8]] {
       let report = #expect(throws: DecodingReport.self) { try read(source) }
-      #expect(report?.syntaxError?.reason == .emptyInput)
+      #expect(report?.syntaxError?.kind == .emptyInput)
       #expect(report?.syntaxError?.offset == source.count)
       try JSONLines.read(Int.self, from: source) { _ in throw Stop() }
       try JSONValues.read(Int.self, from: source) { _ in throw Stop() }
@@ -171,7 +171,7 @@ import Testing
       try JSONElements.read(Int.self, from: reading) { read.append($0) }
     }
     #expect(read == [1, 2])
-    #expect(report?.syntaxError?.reason == .unexpectedEnd)
+    #expect(report?.syntaxError?.kind == .unexpectedEnd)
     #expect(report?.syntaxError?.offset == 6)
   }
 

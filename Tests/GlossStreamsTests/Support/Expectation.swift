@@ -145,19 +145,19 @@ extension Expectation {
         break
       } catch {
         let end = rest.startIndex + error.offset - spaces.count
-        if error.reason == .trailingCharacters, let value = try? parse(rest[..<end]) {
+        if error.kind == .trailingCharacters, let value = try? parse(rest[..<end]) {
           values.append(value)
           let isWord = { (byte: UInt8) in
             Character(Unicode.Scalar(byte)).isASCII && Character(Unicode.Scalar(byte)).isLetter
               || Array("0123456789+-.".utf8).contains(byte)
           }
           if isWord(rest[end - 1]), isWord(rest[end]) {
-            thrown = [Expectation.finding("\(error.reason)", at: end, in: text)]
+            thrown = [Expectation.finding("\(error.kind)", at: end, in: text)]
             break
           }
           rest = rest[end...]
         } else {
-          thrown = [Expectation.finding("\(error.reason)", at: end, in: text)]
+          thrown = [Expectation.finding("\(error.kind)", at: end, in: text)]
           break
         }
       }
@@ -177,7 +177,7 @@ extension Expectation {
         values.append("\(try JSON(bytes: spaces + line))")
       } catch {
         let offset = start + error.offset - spaces.count
-        var finding = Expectation.finding("\(error.reason)", at: offset, in: text, canBeOtherEncoding: start == 0)
+        var finding = Expectation.finding("\(error.kind)", at: offset, in: text, canBeOtherEncoding: start == 0)
         finding.path = "[\(values.count + invalid.count)]"
         invalid.append([finding])
       }
@@ -187,10 +187,10 @@ extension Expectation {
 
   private static func finding(_ error: JSONSyntaxError, in text: [UInt8]) -> Outcome.Finding {
     // The core looks at the length, too, which a stream does not know.
-    let kind = error.reason == .unsupportedEncoding ? "expectedValue" : "\(error.reason)"
+    let kind = error.kind == .unsupportedEncoding ? "expectedValue" : "\(error.kind)"
     var finding = finding(kind, at: error.offset, in: text)
     // The core counts by itself.
-    if finding.kind == "\(error.reason)" { (finding.line, finding.column) = (error.line, error.column) }
+    if finding.kind == "\(error.kind)" { (finding.line, finding.column) = (error.line, error.column) }
     return finding
   }
 

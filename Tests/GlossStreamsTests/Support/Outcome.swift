@@ -41,7 +41,7 @@ struct Outcome: Equatable {
 
   static func findings(_ report: DecodingReport) -> [Finding] {
     (report.problems + report.warnings).map { problem in
-      let reason = report.syntaxError.map { "\($0.reason)" }
+      let reason = report.syntaxError.map { "\($0.kind)" }
       return Finding(
         kind: reason ?? "\(report.model) \(problem.kind)", path: "\(problem.path)", offset: problem.offset,
         line: problem.line, column: problem.column, message: reason == nil ? problem.message : "")

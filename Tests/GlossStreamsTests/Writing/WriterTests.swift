@@ -197,7 +197,7 @@ import TestSupport
       let report = #expect(throws: DecodingReport.self) {
         try JSONElements.read(Int.self, from: chunks.text) { elements.append($0) }
       }
-      #expect(report?.syntaxError?.reason == .unexpectedEnd)
+      #expect(report?.syntaxError?.kind == .unexpectedEnd)
       #expect(elements == Array(0..<count))
     }
     // Lines are whole without it.

@@ -324,7 +324,7 @@ private typealias Owner = AllTypes.Owner
 
   /// A type that says that null is one of its values.
   private struct Kind: JSONDecodable, Equatable {
-    static let decodesNull = true
+    static let decodesJSONNull = true
     let kind: JSON.Kind?
 
     init(_ kind: JSON.Kind) { self.kind = kind }

@@ -130,7 +130,7 @@ import Testing
     #expect([Int].explain(text[...]).syntaxError == error)
     #expect([Int].explain(text.utf8).syntaxError == error)
     #expect(bytes.withUnsafeBytes { [Int].explain($0) }.syntaxError == error)
-    #expect([Int].explain(UnsafeRawBufferPointer(start: nil, count: 0)).syntaxError?.reason == .emptyInput)
+    #expect([Int].explain(UnsafeRawBufferPointer(start: nil, count: 0)).syntaxError?.kind == .emptyInput)
   }
 
   // MARK: - Lines

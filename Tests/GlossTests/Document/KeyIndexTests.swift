@@ -159,7 +159,7 @@ import Testing
     let error = try #require(throws: JSONSyntaxError.self) {
       try self.document(of: keys + [keys[150]], rejectingDuplicateKeys: true)
     }
-    #expect(error.reason == .duplicateKey(keys[150]))
+    #expect(error.kind == .duplicateKey(keys[150]))
     // `{` and members of 12 + 2 + 1 bytes, their values and commas.
     #expect(error.offset == 1 + 200 * 16 + (10 + 2 * 90 + 3 * 100))
   }

@@ -30,7 +30,7 @@ import Testing
     let rules = Parser.Rules(byteCount: 6)
     try parse("[1, 2]", rules)
     let error = try #require(throws: JSONSyntaxError.self) { try parse("[1, 2] ", rules) }
-    #expect(error.reason == .inputTooLarge)
+    #expect(error.kind == .inputTooLarge)
     #expect(error.offset == 0)
     #expect(error.description == "line 1, column 1: the input is larger than 4 GiB")
   }
@@ -44,7 +44,7 @@ import Testing
         let error = #expect(throws: JSONSyntaxError.self) {
           try Document(parsing: UnsafeRawBufferPointer(start: bytes.baseAddress, count: count))
         }
-        #expect(error?.reason == .inputTooLarge)
+        #expect(error?.kind == .inputTooLarge)
       }
     }
   }
@@ -52,31 +52,31 @@ import Testing
   struct Case: CustomTestStringConvertible {
     let fitting: String
     let passing: String
-    let reason: JSONSyntaxError.Reason
+    let kind: JSONSyntaxError.Kind
     let offset: Int
     var testDescription: String { passing }
   }
 
   @Test(arguments: [
-    Case(fitting: #""12345678""#, passing: #" "123456789""#, reason: .tokenTooLong, offset: 2),
-    Case(fitting: #""\u0041\t""#, passing: #""\u0041\t\t""#, reason: .tokenTooLong, offset: 1),
-    Case(fitting: #""éééé""#, passing: #""éééé1""#, reason: .tokenTooLong, offset: 1),
-    Case(fitting: "12345678", passing: "123456789", reason: .tokenTooLong, offset: 0),
-    Case(fitting: "-12345.7", passing: "[-12345.78]", reason: .tokenTooLong, offset: 1),
-    Case(fitting: "-1234e-7", passing: "[1, 1234e+178]", reason: .tokenTooLong, offset: 4),
-    Case(fitting: #"{"12345678":1}"#, passing: #"{"a":1,"123456789":1}"#, reason: .tokenTooLong, offset: 8),
+    Case(fitting: #""12345678""#, passing: #" "123456789""#, kind: .tokenTooLong, offset: 2),
+    Case(fitting: #""\u0041\t""#, passing: #""\u0041\t\t""#, kind: .tokenTooLong, offset: 1),
+    Case(fitting: #""éééé""#, passing: #""éééé1""#, kind: .tokenTooLong, offset: 1),
+    Case(fitting: "12345678", passing: "123456789", kind: .tokenTooLong, offset: 0),
+    Case(fitting: "-12345.7", passing: "[-12345.78]", kind: .tokenTooLong, offset: 1),
+    Case(fitting: "-1234e-7", passing: "[1, 1234e+178]", kind: .tokenTooLong, offset: 4),
+    Case(fitting: #"{"12345678":1}"#, passing: #"{"a":1,"123456789":1}"#, kind: .tokenTooLong, offset: 8),
   ])
   func tokens(_ test: Case) throws {
     try expect(test, Parser.Rules(tokenLength: 8))
   }
 
   @Test(arguments: [
-    Case(fitting: "[1,2,3]", passing: "[1,2,3,4]", reason: .tooManyElements, offset: 8),
-    Case(fitting: "[1,2,[]]", passing: "[1,2,3,[]]", reason: .tooManyElements, offset: 9),
-    Case(fitting: "[1,2,3]", passing: "[1,2,3,4,[5]]", reason: .tooManyElements, offset: 9),
-    Case(fitting: "[[1,2,3],[],[1]]", passing: "[[1,2,3,4]]", reason: .tooManyElements, offset: 9),
+    Case(fitting: "[1,2,3]", passing: "[1,2,3,4]", kind: .tooManyElements, offset: 8),
+    Case(fitting: "[1,2,[]]", passing: "[1,2,3,[]]", kind: .tooManyElements, offset: 9),
+    Case(fitting: "[1,2,3]", passing: "[1,2,3,4,[5]]", kind: .tooManyElements, offset: 9),
+    Case(fitting: "[[1,2,3],[],[1]]", passing: "[[1,2,3,4]]", kind: .tooManyElements, offset: 9),
     Case(
-      fitting: #"{"a":1,"b":1,"c":1}"#, passing: #"{"a":1,"b":1,"c":1,"a":1}"#, reason: .tooManyElements, offset: 24),
+      fitting: #"{"a":1,"b":1,"c":1}"#, passing: #"{"a":1,"b":1,"c":1,"a":1}"#, kind: .tooManyElements, offset: 24),
   ])
   func elements(_ test: Case) throws {
     try expect(test, Parser.Rules(elementCount: 3))
@@ -86,7 +86,7 @@ import Testing
     try parse(test.fitting, rules)
     try parse(test.passing, Parser.Rules())
     let error = try #require(throws: JSONSyntaxError.self) { try parse(test.passing, rules) }
-    #expect(error.reason == test.reason)
+    #expect(error.kind == test.kind)
     #expect(error.offset == test.offset)
   }
 
@@ -99,7 +99,7 @@ import Testing
     #expect(try String(json: JSON(bytes: bytes))?.utf8.count == 268_435_455)
     bytes.insert(UInt8(ascii: "x"), at: 1)
     let error = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: bytes) }
-    #expect(error.reason == .tokenTooLong)
+    #expect(error.kind == .tokenTooLong)
     #expect(error.description == "line 1, column 2: a string or number is longer than 256 MiB")
   }
 }

@@ -39,7 +39,7 @@ import Testing
           do throws(JSONSyntaxError) {
             _ = try WritableMemory.limited(to: step << 19) { () throws(JSONSyntaxError) in try JSON(bytes: bytes) }
           } catch {
-            #expect(error.reason == .outOfMemory)
+            #expect(error.kind == .outOfMemory)
             readFailures.insert(error.offset)
             isDone = false
           }

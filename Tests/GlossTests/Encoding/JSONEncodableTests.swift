@@ -99,6 +99,18 @@ private struct Item: JSONEncodable {
     #expect([["x": Double.nan] as JSON].toJSONArray().first?.encodingError?.path == "x")
   }
 
+  @Test func `a Swift value as a JSON value`() throws {
+    #expect(JSON(encoding: "12") == "12")
+    #expect(JSON(encoding: 12) == 12)
+    #expect(JSON(encoding: [UUID]()) == [])
+    #expect(JSON(encoding: nil as Int?) == .null)
+    #expect(JSON(encoding: ["owner": Owner(login: "a")]) == ["owner": ["login": "a"]])
+    // Bytes become base64, and are not parsed.
+    #expect(JSON(encoding: Data("{}".utf8)) == "e30=")
+    #expect(JSON(encoding: Item(id: 0)).encodingError?.description == "toJSON() of Item returned nil")
+    #expect(JSON(encoding: [0.5, .nan]).encodingError?.path == [1])
+  }
+
   private struct Literal: JSONEncodable {
     func toJSON() -> JSON? { ["z": 1, "a.b": ["y": 1, "x": nil]] }
   }

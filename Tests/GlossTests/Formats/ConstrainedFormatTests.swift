@@ -44,7 +44,7 @@ import Testing
   @Test func reports() throws {
     let report = Trip.explain(#"{"passengers": 10, "code": "VIENNA", "scores": [5, 7, "12", "x"]}"#)
     #expect(
-      report.problems.map { "\($0.path) \($0.kind.rawValue) \($0.message)" } == [
+      report.problems.map { "\($0.path) \($0.kind.name) \($0.message)" } == [
         "passengers invalidValue must be 1 to 9", "code invalidValue must match [A-Z]{3}",
         "scores[1] invalidValue must be a multiple of 5",
         "scores[2] invalidValue must be a multiple of 5", #"scores[3] invalidValue "x" is not a valid Int"#,

@@ -64,15 +64,15 @@ private struct Words: LocalizedError {
     #expect(try read("1.50", String.self) == "1.50")
   }
 
-  @Test func spelled() throws {
-    #expect(try write(9_007_199_254_740_993, .spelled(Int64.self)) == #""9007199254740993""#)
-    #expect(try write(true, .spelled(Bool.self)) == #""true""#)
-    #expect(try write(#require(Decimal(string: "9.9")), .spelled(Decimal.self)) == #""9.9""#)
-    #expect(try write(Double.nan, .spelled(Double.self)) == "a: nan is not a JSON number")
-    #expect(try write(Decimal.nan, .spelled(Decimal.self)) == "a: NaN is not a JSON number")
-    #expect(try read(#""9007199254740993""#, .spelled(Int64.self)) == 9_007_199_254_740_993)
-    #expect(try read("9007199254740993", .spelled(Int64.self)) == 9_007_199_254_740_993)
-    #expect(try read(#""9.90""#, .spelled(Decimal.self)) == Decimal(string: "9.9"))
+  @Test func quoted() throws {
+    #expect(try write(9_007_199_254_740_993, .quoted(Int64.self)) == #""9007199254740993""#)
+    #expect(try write(true, .quoted(Bool.self)) == #""true""#)
+    #expect(try write(#require(Decimal(string: "9.9")), .quoted(Decimal.self)) == #""9.9""#)
+    #expect(try write(Double.nan, .quoted(Double.self)) == "a: nan is not a JSON number")
+    #expect(try write(Decimal.nan, .quoted(Decimal.self)) == "a: NaN is not a JSON number")
+    #expect(try read(#""9007199254740993""#, .quoted(Int64.self)) == 9_007_199_254_740_993)
+    #expect(try read("9007199254740993", .quoted(Int64.self)) == 9_007_199_254_740_993)
+    #expect(try read(#""9.90""#, .quoted(Decimal.self)) == Decimal(string: "9.9"))
   }
 
   @Test func dates() throws {

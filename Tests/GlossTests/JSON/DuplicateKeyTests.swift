@@ -272,7 +272,7 @@ import Testing
         changed[second] = Spelling.allCases[(first + second + width) % 3].text(of: "k\(first)") + ":0"
         let text = "\(before){\(changed.joined(separator: ","))}\(behind)"
         let error = #expect(throws: JSONSyntaxError.self) { try JSON(string: text, options: .rejectDuplicateKeys) }
-        #expect(error?.reason == .duplicateKey("k\(first)"))
+        #expect(error?.kind == .duplicateKey("k\(first)"))
         #expect(error?.offset == before.utf8.count + 1 + changed[..<second].reduce(0) { $0 + $1.utf8.count + 1 })
       }
     }
@@ -285,7 +285,7 @@ import Testing
       (#"[{"a":1,"a":2,"a":3},{"b":1,"b":1}]"#, "a", 8), (#"{"a":1,"b":2,"b":3,"a":4}"#, "b", 13),
     ] {
       let error = #expect(throws: JSONSyntaxError.self) { try JSON(string: text, options: .rejectDuplicateKeys) }
-      #expect(error?.reason == .duplicateKey(key))
+      #expect(error?.kind == .duplicateKey(key))
       #expect(error?.offset == offset)
     }
     let error = #expect(throws: JSONSyntaxError.self) {

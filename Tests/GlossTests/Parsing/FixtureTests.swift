@@ -144,9 +144,9 @@ private struct SkippingModel: JSONDecodable {
       let alone = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: fixture.bytes) }
       // Errors at the begin and the end of the input, and after the value, depend on the text around it.
       let depending = ["unsupportedEncoding", "emptyInput", "unexpectedEnd", "trailingCharacters", "tooDeep"]
-      if depending.contains(alone.reason.name) { continue }
+      if depending.contains(alone.kind.name) { continue }
       let skipped = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: fixture.asSkippedMember) }
-      #expect(skipped.reason == alone.reason, "\(fixture.name)")
+      #expect(skipped.kind == alone.kind, "\(fixture.name)")
       #expect(skipped.offset == alone.offset + Fixture.skippedStart.count, "\(fixture.name)")
     }
   }

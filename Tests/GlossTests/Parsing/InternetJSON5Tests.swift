@@ -20,7 +20,7 @@ import Testing
     ] as [(String, Int, String)])
   func theFirstProblem(text: String, column: Int, message: String) throws {
     let error = #expect(throws: JSONSyntaxError.self) { try JSON(string: text, options: [.json5, .iJSON]) }
-    #expect(error?.message == message)
+    #expect(error?.reason == message)
     #expect(error?.column == column)
     #expect(throws: Never.self) { try JSON(string: text, options: .json5) }
   }
@@ -36,7 +36,7 @@ import Testing
       let whole = start + "\u{ffff}" + text(3) + "', +1]"
       let error = #expect(throws: JSONSyntaxError.self) { try JSON(string: whole, options: [.json5, .iJSON]) }
       #expect(error?.offset == start.utf8.count, "\(whole.debugDescription)")
-      #expect(error?.reason == .noncharacter("\u{ffff}"))
+      #expect(error?.kind == .noncharacter("\u{ffff}"))
     }
   }
 
@@ -59,6 +59,6 @@ import Testing
     let error = #expect(throws: JSONSyntaxError.self) { try JSON(string: text, options: options) }
     let allows = option == ".trailingCommas" ? "allows the comma before it" : "allows it"
     #expect(error?.description == words + (option.map { " (the parsing option \($0) \(allows))" } ?? ""))
-    #expect(error?.message == words.components(separatedBy: ": ").dropFirst().joined(separator: ": "))
+    #expect(error?.reason == words.components(separatedBy: ": ").dropFirst().joined(separator: ": "))
   }
 }

@@ -42,7 +42,7 @@ import Testing
       #expect(failure { try stream(text, layout, .iJSON) } == expected)
     }
     let inLine = try lineError(text)
-    #expect(inLine?.reason == expected?.reason)
+    #expect(inLine?.kind == expected?.kind)
     return expected
   }
 
@@ -85,14 +85,14 @@ import Testing
       ("1e-99999999999999999999", .numberBeyondDouble, range),
       ("3.141592653589793238462643383279", .tooManyDigits, digits),
       ("0.123456789012345678", .tooManyDigits, digits), ("-123456789012345678e-2", .tooManyDigits, digits),
-    ] as [(String, JSONSyntaxError.Reason, String)])
-  func numbers(number: String, reason: JSONSyntaxError.Reason, message: String) throws {
+    ] as [(String, JSONSyntaxError.Kind, String)])
+  func numbers(number: String, kind: JSONSyntaxError.Kind, reason: String) throws {
     for (text, offset) in [(number, 0), ("[1,\n {\"a\": \(number) }]", 11), (" [\(number)]", 2)] {
       let error = try #require(try error(text), "\(text)")
+      #expect(error.kind == kind)
       #expect(error.reason == reason)
-      #expect(error.message == message)
       #expect(error.offset == offset)
-      #expect(error.description == "line \(offset == 11 ? "2, column 8" : "1, column \(offset + 1)"): \(message)")
+      #expect(error.description == "line \(offset == 11 ? "2, column 8" : "1, column \(offset + 1)"): \(reason)")
     }
   }
 
@@ -126,9 +126,9 @@ import Testing
         ("[{\"aaaaaaaaa\":\"\(spelled)\"}]", 15),
       ] {
         let error = try #require(try error(text), "\(text)")
-        #expect(error.reason == .noncharacter(scalar))
-        #expect(error.reason.scalar == scalar)
-        #expect(error.message == "noncharacter \(name) in a string: leave it out")
+        #expect(error.kind == .noncharacter(scalar))
+        #expect(error.kind.scalar == scalar)
+        #expect(error.reason == "noncharacter \(name) in a string: leave it out")
         #expect(error.offset == offset)
       }
     }
@@ -174,12 +174,12 @@ import Testing
     #expect(JSON.ParsingOptions.iJSON.contains(.rejectDuplicateKeys))
     #expect(!JSON.ParsingOptions.rejectDuplicateKeys.contains(.iJSON))
     let error = #expect(throws: JSONSyntaxError.self) { try JSON(string: #"{"a":1,"\u0061":2}"#, options: .iJSON) }
-    #expect(error?.reason == .duplicateKey("a"))
+    #expect(error?.kind == .duplicateKey("a"))
     // In wide objects, whose tape has more words.
     let members = (0..<200).map { "\"\($0)\":\($0)" }.joined(separator: ",")
     #expect(try JSON(string: "[{\(members)},1]", options: .iJSON).count == 2)
     let wide = #expect(throws: JSONSyntaxError.self) { try JSON(string: "[{\(members)},1e400]", options: .iJSON) }
-    #expect(wide?.reason == .numberBeyondDouble)
+    #expect(wide?.kind == .numberBeyondDouble)
   }
 
   @Test func theFirstProblemIsNamed() throws {
@@ -189,14 +189,14 @@ import Testing
     #expect(error?.offset == 1)
     // A text that is not JSON is said to be that first.
     let syntax = #expect(throws: JSONSyntaxError.self) { try JSON(string: "[1e400,]", options: .iJSON) }
-    #expect(syntax?.reason == .expectedValue)
+    #expect(syntax?.kind == .expectedValue)
   }
 
   @Test func reasons() {
-    #expect(JSONSyntaxError.Reason.noncharacter("\u{fffe}").description == #"noncharacter("\u{FFFE}")"#)
-    #expect(JSONSyntaxError.Reason.noncharacter("\u{fffe}") != .noncharacter("\u{ffff}"))
-    #expect(JSONSyntaxError.Reason.integerBeyondDouble.description == "integerBeyondDouble")
-    #expect(JSONSyntaxError.Reason.integerBeyondDouble.scalar == nil)
+    #expect(JSONSyntaxError.Kind.noncharacter("\u{fffe}").description == #"noncharacter("\u{FFFE}")"#)
+    #expect(JSONSyntaxError.Kind.noncharacter("\u{fffe}") != .noncharacter("\u{ffff}"))
+    #expect(JSONSyntaxError.Kind.integerBeyondDouble.description == "integerBeyondDouble")
+    #expect(JSONSyntaxError.Kind.integerBeyondDouble.scalar == nil)
     #expect(JSON.ParsingOptions.iJSON.rawValue == 17)
   }
 
@@ -232,7 +232,7 @@ import Testing
         }
       }
       #expect(errors.count == 1)
-      #expect(errors.first.map { ["noncharacter", "numberBeyondDouble"].contains($0.reason.name) } == true)
+      #expect(errors.first.map { ["noncharacter", "numberBeyondDouble"].contains($0.kind.name) } == true)
     }
   }
 
@@ -247,7 +247,7 @@ import Testing
       try StreamValues(text: $0, lines: lines, valueCount: 2, maximumDepth: 8, .iJSON)
     }
     let report = #expect(throws: DecodingReport.self) { try values.next(as: JSON.self, .lenient) }
-    #expect(report?.syntaxError?.reason == .numberBeyondDouble)
+    #expect(report?.syntaxError?.kind == .numberBeyondDouble)
     #expect(report?.syntaxError?.line == 8)
     #expect(report?.syntaxError?.column == 7)
     #expect(report?.syntaxError?.offset == 110)

@@ -69,9 +69,9 @@ import Testing
         #expect(place == TextLocation(line: error.line, column: error.column))
         // The place is that of the first mistake: nothing is wrong with the text before it. Bytes that are not UTF-8 come before a mistake
         // of the token or comment that they are in.
-        if error.reason == .invalidUTF8 { continue }
+        if error.kind == .invalidUTF8 { continue }
         let before = Result { () throws(JSONSyntaxError) in try JSON(bytes: text[..<error.offset], options: options) }
-        if case .failure(let other) = before, other.reason != .unsupportedEncoding {
+        if case .failure(let other) = before, other.kind != .unsupportedEncoding {
           #expect(other.offset == error.offset, "\(text)")
         }
       }

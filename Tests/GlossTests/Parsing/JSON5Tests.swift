@@ -202,7 +202,7 @@ import Testing
     ] as [([UInt8], Int)])
   func refusesWhatIsNotUTF8(bytes: [UInt8], offset: Int) {
     let error = #expect(throws: JSONSyntaxError.self) { try JSON(bytes: bytes, options: .json5) }
-    #expect(error?.reason == (offset < bytes.count ? .invalidUTF8 : .unexpectedEnd))
+    #expect(error?.kind == (offset < bytes.count ? .invalidUTF8 : .unexpectedEnd))
     #expect(error?.offset == offset)
   }
 
@@ -210,7 +210,7 @@ import Testing
     let error = #expect(throws: JSONSyntaxError.self) {
       try JSON(bytes: [0xff, 0xfe, 0x31, 0x00] as [UInt8], options: .json5)
     }
-    #expect(error?.reason == .unsupportedEncoding)
+    #expect(error?.kind == .unsupportedEncoding)
   }
 
   // MARK: The other options
@@ -322,7 +322,7 @@ import Testing
       #expect(throws: JSONSyntaxError.self) { _ = try PartialJSON(options: options) }
       let error = #expect(throws: JSONSyntaxError.self) { try JSON(partial: "[1", options: options) }
       #expect(error?.description == words)
-      #expect(error?.reason == .needsWholeText)
+      #expect(error?.kind == .needsWholeText)
     }
   }
 

@@ -46,7 +46,7 @@ import Testing
           try JSON(bytes: [0x5b] + before + [stranger] + Array("99999999]".utf8))
         }
         #expect(error.offset == 1 + alignment + count, "\(stranger)")
-        #expect(error.reason == .expectedCommaOrBracket, "\(stranger)")
+        #expect(error.kind == .expectedCommaOrBracket, "\(stranger)")
       }
     }
   }
@@ -57,11 +57,11 @@ import Testing
       // Behind the e a sign may stand.
       guard !(start.hasSuffix("e") && end.hasPrefix("-")) else { continue }
       let error = try #require(throws: JSONSyntaxError.self) { try JSON(string: "[\(start)\(end)") }
-      #expect(error.reason == .expectedDigit, "\(start)\(end)")
+      #expect(error.kind == .expectedDigit, "\(start)\(end)")
       #expect(error.offset == 1 + start.utf8.count)
     }
     let error = try #require(throws: JSONSyntaxError.self) { try JSON(string: start) }
-    #expect(error.reason == .unexpectedEnd)
+    #expect(error.kind == .unexpectedEnd)
     #expect(error.offset == start.utf8.count)
   }
 }

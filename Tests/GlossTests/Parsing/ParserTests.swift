@@ -47,18 +47,18 @@ import Testing
 
   struct Failure: CustomTestStringConvertible {
     let bytes: [UInt8]
-    let reason: JSONSyntaxError.Reason
+    let kind: JSONSyntaxError.Kind
     let offset: Int
     let line: Int
     let column: Int
-    let message: String
+    let reason: String
 
-    init(_ text: String, _ reason: JSONSyntaxError.Reason, _ offset: Int, _ place: (Int, Int), _ message: String) {
-      self.init(Array(text.utf8), reason, offset, place, message)
+    init(_ text: String, _ kind: JSONSyntaxError.Kind, _ offset: Int, _ place: (Int, Int), _ reason: String) {
+      self.init(Array(text.utf8), kind, offset, place, reason)
     }
 
-    init(_ bytes: [UInt8], _ reason: JSONSyntaxError.Reason, _ offset: Int, _ place: (Int, Int), _ message: String) {
-      (self.bytes, self.reason, self.offset, self.message) = (bytes, reason, offset, message)
+    init(_ bytes: [UInt8], _ kind: JSONSyntaxError.Kind, _ offset: Int, _ place: (Int, Int), _ reason: String) {
+      (self.bytes, self.kind, self.offset, self.reason) = (bytes, kind, offset, reason)
       (line, column) = place
     }
 
@@ -241,40 +241,40 @@ import Testing
 
   @Test func `a reason is a value with a name`() throws {
     let tooDeep = try #require(throws: JSONSyntaxError.self) { try JSON(string: "[[1]]", maximumDepth: 1) }
-    #expect(tooDeep.reason == .tooDeep(limit: 1))
-    #expect(tooDeep.reason != .tooDeep(limit: 2))
-    #expect(tooDeep.reason.name == "tooDeep")
-    #expect(tooDeep.reason.limit == 1)
-    #expect(tooDeep.reason.key == nil)
-    #expect("\(tooDeep.reason)" == "tooDeep(limit: 1)")
+    #expect(tooDeep.kind == .tooDeep(limit: 1))
+    #expect(tooDeep.kind != .tooDeep(limit: 2))
+    #expect(tooDeep.kind.name == "tooDeep")
+    #expect(tooDeep.kind.limit == 1)
+    #expect(tooDeep.kind.key == nil)
+    #expect("\(tooDeep.kind)" == "tooDeep(limit: 1)")
     let duplicate = try #require(throws: JSONSyntaxError.self) {
       try JSON(string: #"{"a\"": 1, "a\"": 2}"#, options: .rejectDuplicateKeys)
     }
-    #expect(duplicate.reason == .duplicateKey("a\""))
-    #expect(duplicate.reason.name == "duplicateKey")
-    #expect(duplicate.reason.key == "a\"")
-    #expect(duplicate.reason.limit == nil)
-    #expect("\(duplicate.reason)" == #"duplicateKey("a\"")"#)
+    #expect(duplicate.kind == .duplicateKey("a\""))
+    #expect(duplicate.kind.name == "duplicateKey")
+    #expect(duplicate.kind.key == "a\"")
+    #expect(duplicate.kind.limit == nil)
+    #expect("\(duplicate.kind)" == #"duplicateKey("a\"")"#)
     let empty = try #require(throws: JSONSyntaxError.self) { try JSON(string: " ") }
-    #expect("\(empty.reason) \(empty.reason.name)" == "emptyInput emptyInput")
-    switch tooDeep.reason {
-    case .emptyInput, .tooDeep(limit: 2): Issue.record("\(tooDeep.reason)")
+    #expect("\(empty.kind) \(empty.kind.name)" == "emptyInput emptyInput")
+    switch tooDeep.kind {
+    case .emptyInput, .tooDeep(limit: 2): Issue.record("\(tooDeep.kind)")
     case .tooDeep(limit: 1): break
-    default: Issue.record("\(tooDeep.reason)")
+    default: Issue.record("\(tooDeep.kind)")
     }
-    #expect(Set([tooDeep.reason, .tooDeep(limit: 1), .tooDeep(limit: 2), .emptyInput, duplicate.reason]).count == 4)
+    #expect(Set([tooDeep.kind, .tooDeep(limit: 1), .tooDeep(limit: 2), .emptyInput, duplicate.kind]).count == 4)
   }
 
   @Test(arguments: emptyAndEndless + structure + scalars + places)
   func rejectsInvalidText(failure: Failure) throws {
     let error = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: failure.bytes) }
-    #expect(error.reason == failure.reason)
+    #expect(error.kind == failure.kind)
     #expect(error.offset == failure.offset)
     #expect(error.line == failure.line)
     #expect(error.column == failure.column)
-    #expect(error.message == failure.message)
+    #expect(error.reason == failure.reason)
     // The option that allows it may follow.
-    let words = "line \(failure.line), column \(failure.column): \(failure.message)"
+    let words = "line \(failure.line), column \(failure.column): \(failure.reason)"
     #expect(error.description == words || error.description.hasPrefix(words + " (the parsing option "))
     #expect(error.localizedDescription == error.description)
   }
@@ -311,7 +311,7 @@ import Testing
         continue
       }
       let error = try #require(throws: JSONSyntaxError.self) { try parse() }
-      #expect(error.reason == .tooDeep(limit: limit))
+      #expect(error.kind == .tooDeep(limit: limit))
       #expect(error.offset == offset)
       let levels = limit == 1 ? "1 level" : "\(limit) levels"
       #expect(error.description == "line 1, column \(offset + 1): nested deeper than \(levels)")
@@ -322,7 +322,7 @@ import Testing
     #expect(try JSON(string: "[[],[],{},[]]", maximumDepth: 2).count == 4)
     #expect(try JSON(string: #""x""#, maximumDepth: 0).description == #""x""#)
     #expect(throws: JSONSyntaxError.self) { try JSON(string: "[1]", maximumDepth: -1) }
-    #expect(JSONSyntaxError.Reason.tooDeep(limit: .min) == .tooDeep(limit: 0))
+    #expect(JSONSyntaxError.Kind.tooDeep(limit: .min) == .tooDeep(limit: 0))
     #expect(JSON.defaultMaximumDepth == 512)
   }
 
@@ -346,7 +346,7 @@ import Testing
     let seconds = try onSmallStack {
       threadSeconds(runs: 1) {
         let error = #expect(throws: JSONSyntaxError.self) { try JSON(data: text, maximumDepth: count) }
-        #expect(error?.reason == .unexpectedEnd)
+        #expect(error?.kind == .unexpectedEnd)
         #expect(error?.offset == text.count)
         #expect(error?.column == text.count + 1)
       }
@@ -466,7 +466,7 @@ import Testing
       for text in Self.texts(space.utf8, space.utf8) {
         for count in text.indices {
           let error = #expect(throws: JSONSyntaxError.self) { try JSON(bytes: text[..<count]) }
-          #expect(error?.reason == (count == 0 ? .emptyInput : .unexpectedEnd))
+          #expect(error?.kind == (count == 0 ? .emptyInput : .unexpectedEnd))
           #expect(error?.offset == count)
         }
       }
@@ -501,9 +501,9 @@ import Testing
     let error = try #require(throws: JSONSyntaxError.self) {
       try JSON(string: text, options: .rejectDuplicateKeys)
     }
-    #expect(error.reason == .duplicateKey(key))
+    #expect(error.kind == .duplicateKey(key))
     #expect(error.offset == offset)
-    #expect(error.message == "duplicate key \"\(key)\"")
+    #expect(error.reason == "duplicate key \"\(key)\"")
     #expect(throws: Never.self) { try JSON(string: text) }
   }
 
@@ -513,8 +513,8 @@ import Testing
     let error = try #require(throws: JSONSyntaxError.self) {
       try JSON(string: "{\(quoted):1,\(quoted):2}", options: .rejectDuplicateKeys)
     }
-    #expect(error.reason == .duplicateKey(key))
-    #expect(error.message == #"duplicate key "\u001b[31m\u{202e}"# + String(repeating: "k", count: 54) + "…\"")
+    #expect(error.kind == .duplicateKey(key))
+    #expect(error.reason == #"duplicate key "\u001b[31m\u{202e}"# + String(repeating: "k", count: 54) + "…\"")
   }
 
   @Test(
@@ -534,7 +534,7 @@ import Testing
       let error = try #require(throws: JSONSyntaxError.self) {
         try JSON(string: text, options: .rejectDuplicateKeys)
       }
-      #expect(error.reason == .duplicateKey(key))
+      #expect(error.kind == .duplicateKey(key))
       #expect(error.offset == text.utf8.count - duplicate.utf8.count - 1)
     }
     let unique = "{" + (members + [#""other":0"#]).joined(separator: ",") + "}"
@@ -545,7 +545,7 @@ import Testing
     let members = (0..<150).map { #""\#($0)":0"# } + [#""7":0"#, #""3":0"#, #""7":0"#]
     let text = "{" + members.joined(separator: ",") + "}"
     let error = try #require(throws: JSONSyntaxError.self) { try JSON(string: text, options: .rejectDuplicateKeys) }
-    #expect(error.reason == .duplicateKey("7"))
+    #expect(error.kind == .duplicateKey("7"))
     #expect(error.offset == text.utf8.count - 18)
   }
 }

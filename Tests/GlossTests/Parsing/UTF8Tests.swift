@@ -142,12 +142,12 @@ import Testing
       let after = [UInt8](repeating: UInt8(ascii: "y"), count: 70 - offset)
       let text = [0x22] + before + sequence + after + [0x22]
       let error = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: text) }
-      #expect(error.reason == .invalidUTF8)
+      #expect(error.kind == .invalidUTF8)
       #expect(error.offset == offset + 1)
       #expect(error.column == offset + 2)
       // Keys are scanned by a copy of the same code.
       let asKey = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: [0x7b] + text + [0x3a, 0x31, 0x7d]) }
-      #expect(asKey.reason == .invalidUTF8)
+      #expect(asKey.kind == .invalidUTF8)
       #expect(asKey.offset == offset + 2)
     }
   }
@@ -168,7 +168,7 @@ import Testing
             let error = try #require(throws: JSONSyntaxError.self) {
               try JSON(bytes: start + sequence + end + [0x22])
             }
-            #expect(error.reason == .invalidUTF8)
+            #expect(error.kind == .invalidUTF8)
             #expect(error.offset == start.count)
           }
         }
@@ -203,16 +203,16 @@ import Testing
 
   @Test(
     arguments: [
-      ("\n", JSONSyntaxError.Reason.controlCharacter, 0), ("\0", .controlCharacter, 0),
+      ("\n", JSONSyntaxError.Kind.controlCharacter, 0), ("\0", .controlCharacter, 0),
       ("\u{1f}", .controlCharacter, 0), ("\\x", .invalidEscape, 1), ("\\u12g4", .invalidEscape, 4),
       ("\\ud800", .loneSurrogate, 0), ("\\udc00", .loneSurrogate, 0),
     ])
-  func errorAtEveryOffset(content: String, reason: JSONSyntaxError.Reason, distance: Int) throws {
+  func errorAtEveryOffset(content: String, reason: JSONSyntaxError.Kind, distance: Int) throws {
     for offset in 0..<64 {
       let before = String(repeating: "x", count: offset)
       let text = "\"\(before)\(content)\(String(repeating: "y", count: 70 - offset))\""
       let error = try #require(throws: JSONSyntaxError.self) { try JSON(string: text) }
-      #expect(error.reason == reason)
+      #expect(error.kind == reason)
       #expect(error.offset == offset + 1 + distance)
     }
   }
@@ -222,7 +222,7 @@ import Testing
       let value = String(repeating: "x", count: count)
       #expect(String(json: try JSON(string: "\"\(value)\"")) == value)
       let error = try #require(throws: JSONSyntaxError.self) { try JSON(string: "\"\(value)") }
-      #expect(error.reason == .unexpectedEnd)
+      #expect(error.kind == .unexpectedEnd)
       #expect(error.offset == count + 1)
     }
   }
@@ -236,7 +236,7 @@ import Testing
   ])
   func sequencesCutByTheEnd(bytes: [UInt8], isBeginning: Bool) throws {
     let error = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: [0x22] + bytes) }
-    #expect(error.reason == (isBeginning ? .unexpectedEnd : .invalidUTF8))
+    #expect(error.kind == (isBeginning ? .unexpectedEnd : .invalidUTF8))
     #expect(error.offset == (isBeginning ? 1 + bytes.count : 1))
   }
 
@@ -271,9 +271,9 @@ import Testing
     ])
   func loneSurrogates(content: String) throws {
     let error = try #require(throws: JSONSyntaxError.self) { try JSON(string: "\"\(content)\"") }
-    #expect(error.reason == .loneSurrogate)
+    #expect(error.kind == .loneSurrogate)
     #expect(error.offset == (content.hasPrefix(#"\uD83D\uDE00"#) ? 13 : 1))
     let asKey = try #require(throws: JSONSyntaxError.self) { try JSON(string: "{\"\(content)\":1}") }
-    #expect(asKey.reason == .loneSurrogate)
+    #expect(asKey.kind == .loneSurrogate)
   }
 }

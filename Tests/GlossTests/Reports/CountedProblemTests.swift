@@ -52,7 +52,7 @@ import Testing
   }
 
   private struct Nullable: JSONDecodable {
-    static var decodesNull: Bool { true }
+    static var decodesJSONNull: Bool { true }
 
     init?(json: JSON) { let _: Int? = "a" <~~ json }
   }

@@ -54,7 +54,7 @@ import Testing
       Issue.record("decoded")
     } catch {
       let report: DecodingReport = error
-      #expect(report.syntaxError?.reason == .unexpectedEnd)
+      #expect(report.syntaxError?.kind == .unexpectedEnd)
     }
     do {
       _ = try ([:] as JSON).decode("a", as: Int.self)
@@ -105,12 +105,11 @@ import Testing
       .syntax, .missing, .null, .typeMismatch, .numberOutOfRange, .unknownCase, .invalidValue,
     ]
     let names = ["syntax", "missing", "null", "typeMismatch", "numberOutOfRange", "unknownCase", "invalidValue"]
-    #expect(kinds.map(\.rawValue) == names)
+    #expect(kinds.map(\.name) == names)
     #expect(kinds.map { "\($0)" } == names)
     #expect(Set(kinds).count == names.count)
-    #expect(names.map(Kind.init(rawValue:)) == kinds)
     let severities: [DecodingReport.Problem.Severity] = [.error, .warning]
-    #expect(severities.map { "\($0) \($0.rawValue)" } == ["error error", "warning warning"])
+    #expect(severities.map { "\($0) \($0.name)" } == ["error error", "warning warning"])
     let modes: [DecodingMode] = [.lenient, .strict]
     #expect(modes.map { "\($0) \($0.name)" } == ["lenient lenient", "strict strict"])
     #expect(Set(modes).count == 2)

@@ -280,15 +280,15 @@ import Testing
       #expect(problem.line == 2)
       #expect(problem.column == 8)
       let error = try #require(report.syntaxError)
-      #expect(error.reason == .expectedValue)
+      #expect(error.kind == .expectedValue)
       #expect(error.offset == 19)
       #expect(error.line == 2)
       #expect(error.column == 8)
     }
     #expect(throws: Item.explain(text)) { try Item.decode(text, mode: .strict) }
     #expect(throws: Item.explain(text)) { try Item.decode(Array(text.utf8)) }
-    #expect([Item].explain(text, skippingInvalid: true).syntaxError?.reason == .expectedValue)
-    #expect([String: Item].explain(text, skippingInvalid: true).syntaxError?.reason == .expectedValue)
+    #expect([Item].explain(text, skippingInvalid: true).syntaxError?.kind == .expectedValue)
+    #expect([String: Item].explain(text, skippingInvalid: true).syntaxError?.kind == .expectedValue)
   }
 
   @Test func `a text that is JSON has no syntax error`() {

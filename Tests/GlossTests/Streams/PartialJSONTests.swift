@@ -94,7 +94,7 @@ import Testing
   // MARK: - What is wrong
 
   private func place(_ error: JSONSyntaxError) -> [AnyHashable] {
-    [error.reason, error.offset, error.line, error.column]
+    [error.kind, error.offset, error.line, error.column]
   }
 
   /// A prefix of a wrong text is wrong at the same place, or may still become JSON.
@@ -104,7 +104,7 @@ import Testing
     guard let error = #expect(throws: JSONSyntaxError.self, performing: { try JSON(bytes: text) }) else { return }
     let expected = place(error)
     let breaksOff =
-      error.reason == .unexpectedEnd || error.reason == .emptyInput || Parser.byteOrderMark.starts(with: text)
+      error.kind == .unexpectedEnd || error.kind == .emptyInput || Parser.byteOrderMark.starts(with: text)
     var isWrong = false
     for count in 0...text.count {
       do throws(JSONSyntaxError) {
@@ -155,7 +155,7 @@ import Testing
     #expect(throws: JSONSyntaxError.self) { try JSON(partial: "{\"a\":1,\"a\":2}", options: .rejectDuplicateKeys) }
     #expect(throws: Never.self) { try JSON(partial: "{\"a\":1,\"a\":2", options: .rejectDuplicateKeys) }
     let utf16 = #expect(throws: JSONSyntaxError.self) { try JSON(partial: [0x5b, 0, 0x31, 0, 0x5d]) }
-    #expect(utf16?.reason == .unsupportedEncoding)
+    #expect(utf16?.kind == .unsupportedEncoding)
     // As of a whole text, its first four bytes tell.
     for bytes in [[0x5b, 0], [0x5b, 0, 0x31], [0xff, 0xfe], [0, 0x5b]] as [[UInt8]] {
       let partial = #expect(throws: JSONSyntaxError.self) { try JSON(partial: bytes) }
@@ -168,16 +168,16 @@ import Testing
     for bytes in [[0xff, 0xfe, 0x5b, 0], [0, 0x5b, 0, 0x5d], [0x5b, 0, 0x5d, 0], [0x5b, 0, 0, 0]] as [[UInt8]] {
       for length in 1...4 {
         var text = try PartialJSON()
-        var reason: JSONSyntaxError.Reason?
+        var reason: JSONSyntaxError.Kind?
         for part in stride(from: 0, to: 4, by: length).map({ bytes[$0..<min($0 + length, 4)] }) {
-          do throws(JSONSyntaxError) { try text.append(part) } catch { reason = error.reason }
+          do throws(JSONSyntaxError) { try text.append(part) } catch { reason = error.kind }
         }
         #expect(reason == .unsupportedEncoding)
         do throws(JSONSyntaxError) {
           _ = try text.finish()
           Issue.record("no error")
         } catch {
-          #expect(error.reason == .unsupportedEncoding)
+          #expect(error.kind == .unsupportedEncoding)
         }
       }
     }
@@ -268,7 +268,7 @@ import Testing
       try text.append("]")
       Issue.record("no error")
     } catch {
-      #expect(error.reason == .valueTooLong(limit: 4))
+      #expect(error.kind == .valueTooLong(limit: 4))
     }
   }
 
@@ -281,7 +281,7 @@ import Testing
           try text.append(piece)
           Issue.record("no error")
         } catch {
-          #expect(error.reason == .valueTooLong(limit: 4))
+          #expect(error.kind == .valueTooLong(limit: 4))
         }
       }
     }
@@ -295,7 +295,7 @@ import Testing
       try text.append(" ")
       Issue.record("no error")
     } catch {
-      #expect(error.reason == .valueTooLong(limit: 64_000_000))
+      #expect(error.kind == .valueTooLong(limit: 64_000_000))
     }
   }
 

@@ -144,7 +144,7 @@ import Testing
         // They are not looked at.
         let many = UnsafeRawBufferPointer(start: byte.baseAddress, count: count)
         let error = #expect(throws: JSONSyntaxError.self) { _ = try parser.append(many) }
-        #expect(error?.reason == .outOfMemory)
+        #expect(error?.kind == .outOfMemory)
       }
     }
   }

@@ -10,7 +10,7 @@ struct Reading: JSONDecodable {
   /// Local to the task, so that tests that run at once have each their own.
   @TaskLocal private static var read = Read { _ in true }
 
-  static let decodesNull = true
+  static let decodesJSONNull = true
 
   init?(json: JSON) {
     guard Self.read.isSuccess(json) else { return nil }

@@ -11,7 +11,7 @@ typealias Moment = Int
 
 @Glossy struct WithoutText {
   @Key(.lossless) let level: Level  // error: '.lossless' is for numbers, 'Bool', 'String', and types that are
-  @Key(.spelled) let levels: [Level]  // error: the format does not read a value of this type
+  @Key(.quoted) let levels: [Level]  // error: the format does not read a value of this type
   @Key(.lossless(Date.self)) let day: Date  // error: '.lossless' is for numbers, 'Bool', 'String', and types that are
 }
 

@@ -16,7 +16,7 @@ struct SampleText {
       samples = [json]
     case .failure(let error):
       // The line on its own is JSON, and what is wrong is that another one follows.
-      guard error.reason == .trailingCharacters, error.line > 1 else { throw error }
+      guard error.kind == .trailingCharacters, error.line > 1 else { throw error }
       hasLines = true
       samples = try SampleText.lines(of: data)
     }
@@ -33,8 +33,8 @@ struct SampleText {
       do throws(JSONSyntaxError) {
         return try JSON(data: line)
       } catch {
-        guard error.reason != .emptyInput else { return nil }
-        throw InputError(description: "line \(index + error.line), column \(error.column): \(error.message)")
+        guard error.kind != .emptyInput else { return nil }
+        throw InputError(description: "line \(index + error.line), column \(error.column): \(error.reason)")
       }
     }
   }

@@ -5,15 +5,15 @@
 #endif
 
 /// A value as a string with its text. It is read like a `LosslessFormat`.
-@frozen public struct SpelledFormat<Value> {
+@frozen public struct QuotedFormat<Value> {
   @usableFromInline let reading: LosslessFormat<Value>
 
   @inlinable init(_ reading: LosslessFormat<Value>) { self.reading = reading }
 }
 
-extension SpelledFormat: Sendable where Value: Sendable {}
+extension QuotedFormat: Sendable where Value: Sendable {}
 
-extension SpelledFormat: _ValueReading where Value: JSONDecodable {
+extension QuotedFormat: _ValueReading where Value: JSONDecodable {
   @inlinable public var _expectation: _Expectation { reading._expectation }
 
   @inlinable
@@ -22,15 +22,15 @@ extension SpelledFormat: _ValueReading where Value: JSONDecodable {
   }
 }
 
-extension SpelledFormat: _ValueWriting where Value: CustomStringConvertible {
-  @inlinable public func _encoded(_ value: Value) -> some JSONEncodable { SpelledValue(value) }
+extension QuotedFormat: _ValueWriting where Value: CustomStringConvertible {
+  @inlinable public func _encoded(_ value: Value) -> some JSONEncodable { QuotedValue(value) }
 }
 
-extension SpelledFormat: JSONFormat, _JSONFormat where Value: JSONDecodable & CustomStringConvertible {}
+extension QuotedFormat: JSONFormat, _JSONFormat where Value: JSONDecodable & CustomStringConvertible {}
 
 /// A value that is written as its text.
 @usableFromInline @frozen
-struct SpelledValue<Value: CustomStringConvertible>: _JSONWritable, FormattedValue {
+struct QuotedValue<Value: CustomStringConvertible>: _JSONWritable, FormattedValue {
   @usableFromInline let value: Value
 
   @inlinable init(_ value: Value) { self.value = value }
@@ -47,14 +47,14 @@ struct SpelledValue<Value: CustomStringConvertible>: _JSONWritable, FormattedVal
 extension JSONFormat {
   /// A value as a string with its text: 12 as `"12"`. It is read like `lossless`. A number that is infinite or NaN fails to encode.
   ///
-  /// In an attribute there is a shorter form without a type: `@Key(.spelled) let id: Int64`.
+  /// In an attribute there is a shorter form without a type: `@Key(.quoted) let id: Int64`.
   @inlinable
-  public static func spelled<T: JSONDecodable & LosslessStringConvertible>(_ type: T.Type = T.self) -> Self
-  where Self == SpelledFormat<T> { SpelledFormat(LosslessFormat()) }
+  public static func quoted<T: JSONDecodable & LosslessStringConvertible>(_ type: T.Type = T.self) -> Self
+  where Self == QuotedFormat<T> { QuotedFormat(LosslessFormat()) }
 
   /// A decimal as a string with its text, such as `"9.9"`. It is also read from a number.
   @inlinable
-  public static func spelled(_ type: Decimal.Type = Decimal.self) -> Self where Self == SpelledFormat<Decimal> {
-    SpelledFormat(LosslessFormat())
+  public static func quoted(_ type: Decimal.Type = Decimal.self) -> Self where Self == QuotedFormat<Decimal> {
+    QuotedFormat(LosslessFormat())
   }
 }
