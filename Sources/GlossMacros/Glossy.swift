@@ -34,7 +34,7 @@
 /// `typealias`. In a nested type, the argument of an option must use full names for types from outside:
 /// `.transform(Outer.Color.init(hexadecimal:), \.hexadecimal)`.
 ///
-/// Options such as `.lossless` may be before, between and after the labelled arguments: `@Glossy(keys: .snakeCase, .validated)`.
+/// Options such as `.lossless` are before the labelled arguments, or after them: `@Glossy(keys: .snakeCase, .validated)`.
 ///
 /// - Parameters:
 ///   - options: Options for all properties, such as `.lossless`.
@@ -44,6 +44,7 @@
 ///   - tag: The key whose value says which case of an enum it is.
 ///   - content: The key of the object with a case's associated values. If it is nil, they are beside the tag.
 ///   - cases: The style of tags, or of raw values, that are made from names of cases. By default, tags have the style of `keys`.
+///   - lastOptions: More options for all properties.
 @attached(member, names: named(init))
 @attached(
   extension,
@@ -53,27 +54,12 @@
   named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases), named(_caseOfOthers),
   named(_writesObject))
 public macro Glossy(
-  _ options: ModelOption..., keys: KeyStyle = .unchanged, _: ModelOption..., prefix: String = "", _: ModelOption...,
-  keyPathDelimiter: String = ".", _: ModelOption..., tag: String? = nil, _: ModelOption..., content: String? = nil,
-  _: ModelOption..., cases: KeyStyle = .unchanged, _: ModelOption...
-) = #externalMacro(module: "GlossMacrosPlugin", type: "Glossy")
-
-/// The same with `tag:` and `content:` before `keys:`.
-@attached(member, names: named(init))
-@attached(
-  extension,
-  conformances: _JSONFieldReadable, _JSONMemberWritable, JSONDecodable, JSONEncodable, _JSONReadable, _JSONWritable,
-  JSONObjectKey, _JSONCaseList, _JSONOtherRawValues,
-  names: named(init), named(rawValue), named(toJSON), named(_writeMembers), named(_mergesMembers),
-  named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases), named(_caseOfOthers),
-  named(_writesObject))
-public macro Glossy(
-  _ options: ModelOption..., tag: String, _: ModelOption..., content: String? = nil, _: ModelOption..., keys: KeyStyle,
-  _: ModelOption..., keyPathDelimiter: String = ".", _: ModelOption...
+  _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
+  tag: String? = nil, content: String? = nil, cases: KeyStyle = .unchanged, _ lastOptions: ModelOption...
 ) = #externalMacro(module: "GlossMacrosPlugin", type: "Glossy")
 
 /// Makes a type readable from JSON. It is the reading half of
-/// ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:cases:_:)``, which describes the parameters.
+/// ``Glossy(_:keys:prefix:keyPathDelimiter:tag:content:cases:_:)``, which describes the parameters.
 ///
 /// ```swift
 /// @JSONDecodable(keys: .snakeCase)
@@ -89,25 +75,12 @@ public macro Glossy(
   names: named(init), named(rawValue), named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys),
   named(_cases), named(_caseOfOthers))
 public macro JSONDecodable(
-  _ options: ModelOption..., keys: KeyStyle = .unchanged, _: ModelOption..., prefix: String = "", _: ModelOption...,
-  keyPathDelimiter: String = ".", _: ModelOption..., tag: String? = nil, _: ModelOption..., content: String? = nil,
-  _: ModelOption..., cases: KeyStyle = .unchanged, _: ModelOption...
-) = #externalMacro(module: "GlossMacrosPlugin", type: "JSONDecodable")
-
-/// The same with `tag:` and `content:` before `keys:`.
-@attached(member, names: named(init))
-@attached(
-  extension,
-  conformances: _JSONFieldReadable, JSONDecodable, _JSONReadable, _JSONCaseList, _JSONOtherRawValues,
-  names: named(init), named(rawValue), named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys),
-  named(_cases), named(_caseOfOthers))
-public macro JSONDecodable(
-  _ options: ModelOption..., tag: String, _: ModelOption..., content: String? = nil, _: ModelOption..., keys: KeyStyle,
-  _: ModelOption..., keyPathDelimiter: String = ".", _: ModelOption...
+  _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
+  tag: String? = nil, content: String? = nil, cases: KeyStyle = .unchanged, _ lastOptions: ModelOption...
 ) = #externalMacro(module: "GlossMacrosPlugin", type: "JSONDecodable")
 
 /// Makes a type writable as JSON. It is the writing half of
-/// ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:cases:_:)``, which describes the parameters.
+/// ``Glossy(_:keys:prefix:keyPathDelimiter:tag:content:cases:_:)``, which describes the parameters.
 ///
 /// ```swift
 /// @JSONEncodable(keys: .snakeCase)
@@ -121,17 +94,6 @@ public macro JSONDecodable(
   extension, conformances: _JSONMemberWritable, JSONEncodable, _JSONWritable,
   names: named(init), named(rawValue), named(toJSON), named(_writeMembers), named(_mergesMembers), named(_writesObject))
 public macro JSONEncodable(
-  _ options: ModelOption..., keys: KeyStyle = .unchanged, _: ModelOption..., prefix: String = "", _: ModelOption...,
-  keyPathDelimiter: String = ".", _: ModelOption..., tag: String? = nil, _: ModelOption..., content: String? = nil,
-  _: ModelOption..., cases: KeyStyle = .unchanged, _: ModelOption...
-) = #externalMacro(module: "GlossMacrosPlugin", type: "JSONEncodable")
-
-/// The same with `tag:` and `content:` before `keys:`.
-@attached(member, names: named(init))
-@attached(
-  extension, conformances: _JSONMemberWritable, JSONEncodable, _JSONWritable,
-  names: named(init), named(rawValue), named(toJSON), named(_writeMembers), named(_mergesMembers), named(_writesObject))
-public macro JSONEncodable(
-  _ options: ModelOption..., tag: String, _: ModelOption..., content: String? = nil, _: ModelOption..., keys: KeyStyle,
-  _: ModelOption..., keyPathDelimiter: String = ".", _: ModelOption...
+  _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
+  tag: String? = nil, content: String? = nil, cases: KeyStyle = .unchanged, _ lastOptions: ModelOption...
 ) = #externalMacro(module: "GlossMacrosPlugin", type: "JSONEncodable")

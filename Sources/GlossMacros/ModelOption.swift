@@ -1,4 +1,4 @@
-/// An option for all properties of a type: an argument of ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:cases:_:)``.
+/// An option for all properties of a type: an argument of ``Glossy(_:keys:prefix:keyPathDelimiter:tag:content:cases:_:)``.
 ///
 /// The macro copies the options from the source. They are never evaluated, and extensions can't add any.
 public struct ModelOption: Sendable {
@@ -193,7 +193,7 @@ extension ModelOption {
 }
 
 /// A style for keys that are made from the names of properties, cases and labels. It is an argument of
-/// ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:cases:_:)``, or of `KeyOption.style` for one property.
+/// ``Glossy(_:keys:prefix:keyPathDelimiter:tag:content:cases:_:)``, or of `KeyOption.style` for one property.
 ///
 /// A word begins with a capital letter, or after an underscore. Several capital letters in a row are one word, but if a small letter
 /// follows, the last capital begins the next word: `urlHTTPServer` has the words `url`, `HTTP` and `Server`. A digit belongs to the word

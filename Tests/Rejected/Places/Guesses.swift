@@ -94,8 +94,8 @@ extension Computed {
   let weights: [Unit: Int]  // error: requires that 'Unit' conform to 'JSONObjectKey'
 }
 
-// The tag and the keys are in any order, and a function without its option is only a warning.
-@Glossy(tag: "type", .strict, content: "value", keys: .snakeCase) enum Shape {
+// A function without its option is only a warning.
+@Glossy(keys: .snakeCase, tag: "type", content: "value", .strict) enum Shape {
   case circle(radius: Double)
 }
 
