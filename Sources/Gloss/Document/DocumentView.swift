@@ -77,8 +77,22 @@ package struct DocumentView {
 
   @inline(never)
   private func unusualDouble(of number: TapeWord) -> Double? {
-    PaddedNumber(bytes + number.offset, count: number.length).integralDouble
+    (number.tag == .integer ? PaddedNumber(bytes + number.offset, count: number.length).usualIntegralDouble : nil)
       ?? NumberConversion.nearest(text(of: number))
+  }
+
+  /// The exact value of a number; nil if it is not an integer or does not fit, and for other values. O(length).
+  @_transparent
+  func integer<Integer: FixedWidthInteger>(of word: TapeWord) -> Integer? {
+    guard word.tag == .integer, let integer = PaddedNumber(bytes + word.offset, count: word.length).usualInteger else {
+      return unusualInteger(of: word)
+    }
+    return Integer(exactly: integer)
+  }
+
+  @inline(never)
+  private func unusualInteger<Integer: FixedWidthInteger>(of word: TapeWord) -> Integer? {
+    word.isNumber ? NumberConversion.integer(text(of: word)) : nil
   }
 
   /// The index after the last member of an object. It is the index of its keyIndex word if it has one.

@@ -91,7 +91,8 @@ extension Place {
   @usableFromInline var int64: Int64? { inlinedInteger() }
   @_transparent
   func inlinedInteger<Integer: FixedWidthInteger>() -> Integer? {
-    if let text = numberText { NumberConversion.integer(text) } else { nil }
+    let view = view
+    return view.integer(of: view.word(at: index))
   }
   @usableFromInline func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? { inlinedInteger() }
   @usableFromInline var double: Double? { view.double(of: word) }

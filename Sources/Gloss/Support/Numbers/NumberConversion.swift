@@ -14,14 +14,10 @@ enum NumberConversion {
     guard let bytes = NumberBytes(text) else { return nil }
     let start = bytes.firstDigit
     let count = bytes.count &- start
-    guard count <= 20 else { return longInteger(text) }
+    // Nineteen digits fit 64 bits.
+    guard count <= 19 else { return longInteger(text) }
     var magnitude: UInt64 = 0
     guard bytes.readDigits(from: start, into: &magnitude) == bytes.count else { return longInteger(text) }
-    // Nineteen digits fit 64 bits. Twenty digits fit if they begin with 1 and do not wrap around: 2^64 is between 10^19 and 2 × 10^19, so
-    // less than 10^19 is left after wrapping.
-    if count == 20, bytes.byte(at: start) != UInt8(ascii: "1") || magnitude < 10_000_000_000_000_000_000 {
-      return longInteger(text)
-    }
     guard bytes.hasSign else { return Integer(exactly: magnitude) }
     guard magnitude <= Int64.min.magnitude else { return longInteger(text) }
     return Integer(exactly: Int64(truncatingIfNeeded: 0 &- magnitude))

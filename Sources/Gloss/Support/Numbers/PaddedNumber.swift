@@ -83,27 +83,28 @@ struct PaddedNumber {
     return Double(bitPattern: magnitude | (isNegative ? 1 &<< 63 : 0))
   }
 
-  /// The double of a number of up to 15 digits and nothing else; nil for other numbers. It is exact.
-  var integralDouble: Double? {
+  /// The value of an integer of up to 16 digits; nil for longer ones. The number must have no fraction and no exponent.
+  @_transparent
+  var usualInteger: Int64? {
     let isNegative = start.pointee == UInt8(ascii: "-")
     let text = start + (isNegative ? 1 : 0)
     let digitCount = count &- (isNegative ? 1 : 0)
-    guard digitCount <= 15 else { return nil }
-    var digits = text.eightBytes ^ .ones &* 0x30
-    let magnitude: UInt64
-    if digitCount <= 8 {
-      digits = digits &<< UInt64(truncatingIfNeeded: 64 &- 8 &* digitCount)
-      magnitude = digits.valueOfDigits
-    } else {
-      let restCount = digitCount &- 8
-      let rest = ((text + 8).eightBytes ^ .ones &* 0x30) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* restCount)
-      magnitude = digits.valueOfDigits &* .powersOfTen[restCount] &+ rest.valueOfDigits
-      digits |= rest
+    guard digitCount <= 16 else { return nil }
+    let head = text.eightBytes ^ .ones &* 0x30
+    // The first digits, up to eight, move up to the end of the word. A shift by 64 bits is one by none.
+    let first = (head &<< UInt64(truncatingIfNeeded: 128 &- 8 &* digitCount)).valueOfDigits
+    var magnitude = Int64(truncatingIfNeeded: first)
+    if digitCount > 8 {
+      let last = ((text + (digitCount &- 8)).eightBytes ^ .ones &* 0x30).valueOfDigits
+      magnitude = magnitude &* 100_000_000 &+ Int64(truncatingIfNeeded: last)
     }
-    // Digits lack the bit that a point, a sign and the letters of an exponent have.
-    guard digits & (.ones &* 0x10) == 0 else { return nil }
-    let double = Double(Int64(truncatingIfNeeded: magnitude))
-    return isNegative ? -double : double
+    return isNegative ? 0 &- magnitude : magnitude
+  }
+
+  /// The double that is nearest to such an integer.
+  var usualIntegralDouble: Double? {
+    // Zero may have a sign.
+    usualInteger.map { $0 == 0 && count > 1 ? -0.0 : Double($0) }
   }
 
   /// The upper halves of the entries of `PowersOfFive` for 5^0 to 5^-18. A literal needs no initialization, and no check whether it is
