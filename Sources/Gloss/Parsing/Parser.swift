@@ -12,9 +12,9 @@
 ///    end of the input. A load begins at most eight bytes after the cursor.
 /// 3. Lengths, counts and offsets fit their fields: `Document.init(parsing:)`, `Text.word(_:from:to:)` and the checks in
 ///    `parseValue` enforce the `Rules`.
-/// 4. A word is written to the tape only after `Output.isFull` showed that there is room for a value and for a key before it. The word of
-///    a key index goes through `tape.append`. `parent` is the index of a word that was written, and every growth of the tape goes through
-///    `makeRoom`, which returns its new place.
+/// 4. A word is written to the tape only after `Output.isFull` showed that there is room for a value and for a key before it, or for an
+///    array and its first number. The word of a key index goes through `tape.append`. `parent` is the index of a word that was written, and
+///    every growth of the tape goes through `makeRoom`, which returns its new place.
 ///
 /// The variables of the loop are local, so that the compiler keeps them in registers. It would load and store a property for each word,
 /// and copy the whole parser for each call of a function that does not change it. So `Text` is a separate type.
@@ -152,6 +152,21 @@ package struct Parser: ~Copyable {
           if first.pointee == Parser.end(ofContainerThatStarts: byte) {
             output.append(TapeWord(byte == .openingBrace ? .object : .array, length: 0, offset: output.count &+ 1))
             cursor = first + 1
+          } else if byte == .openingBracket, first.pointee.startsNumber, parent >= 0, !output.isFull {
+            guard elementCount <= rules.elementCount else { throw text.failure(.tooManyElements, at: cursor) }
+            let arrays = try text.scanNumberArrays(
+              first, into: output, isMember: isObject, limit: rules.elementCount)
+            (cursor, output) = (arrays.end, arrays.output)
+            elementCount &+= arrays.count
+            if arrays.openCount == 0 { break }
+            // The last array goes on with white space or another value.
+            guard elementCount <= rules.elementCount else { throw text.failure(.tooManyElements, at: cursor) }
+            let array = output.count &- arrays.openCount &- 1
+            output.words[array] = TapeWord(isObject ? .object : .array, length: elementCount, offset: parent)
+            depth &+= 1
+            parent = array
+            elementCount = arrays.openCount &- 1
+            isObject = false
           } else {
             guard elementCount <= rules.elementCount else { throw text.failure(.tooManyElements, at: cursor) }
             output.append(
@@ -163,7 +178,7 @@ package struct Parser: ~Copyable {
             cursor = first
             continue
           }
-        } else if byte == .minus || byte.isDigit {
+        } else if byte.startsNumber {
           cursor = try text.scanNumber(cursor, into: &output)
         } else {
           cursor = try text.scanLiteral(cursor, into: &output)
@@ -575,6 +590,42 @@ extension Parser.Text {
     return cursor
   }
 
+  /// Scans arrays of numbers without white space, such as points, from the first number on. The last one may be incomplete: then its word is
+  /// left to the caller.
+  ///
+  /// There must be room for two words. It needs few variables, so the compiler keeps them in registers (benchmark `decode-canada`: 13 % fewer instructions).
+  ///
+  /// - Parameters:
+  ///   - isMember: Whether the first array is the value of a member, so that no other array follows.
+  ///   - limit: The maximum number of elements in an array.
+  /// - Returns: The number of arrays before the last one, and the number of elements of that so far if it is incomplete; otherwise 0.
+  @inline(never)
+  fileprivate func scanNumberArrays(
+    _ first: Cursor, into output: Parser.Output, isMember: Bool, limit: Int
+  ) throws(Failure) -> (end: Cursor, output: Parser.Output, count: Int, openCount: Int) {
+    var (cursor, output) = (first, output)
+    var count = 0
+    while true {
+      let array = output.count
+      output.append(TapeWord(.array, length: 0, offset: 0))
+      while true {
+        cursor = try scanNumber(cursor, into: &output)
+        guard cursor.pointee == .comma, !output.isFull, cursor[1].startsNumber else { break }
+        cursor += 1
+      }
+      let elementCount = output.count &- array &- 1
+      guard cursor.pointee == .closingBracket, elementCount <= limit else {
+        return (cursor, output, count, elementCount)
+      }
+      output.words[array] = TapeWord(.array, length: elementCount, offset: output.count)
+      cursor += 1
+      guard !isMember, !output.isFull, cursor.pointee == .comma, cursor[1] == .openingBracket, cursor[2].startsNumber
+      else { return (cursor, output, count, 0) }
+      cursor += 2
+      count &+= 1
+    }
+  }
+
   /// Scans at least one digit, eight bytes at a time.
   @_transparent
   private func scanDigits(_ first: Cursor) throws(Failure) -> Cursor {
@@ -639,4 +690,6 @@ extension UInt8 {
   @_transparent fileprivate static var letterE: UInt8 { 0x65 }
   @_transparent fileprivate static var openingBrace: UInt8 { 0x7b }
   @_transparent fileprivate static var closingBrace: UInt8 { 0x7d }
+
+  @_transparent fileprivate var startsNumber: Bool { isDigit || self == .minus }
 }
