@@ -246,10 +246,16 @@ extension _JSONMemberWriter {
   mutating func bool(_ key: Key, _ value: Bool) throws(JSONEncodingError) { try inlinedMember(key, value) }
 
   @usableFromInline
-  mutating func int(_ key: Key, _ value: Int) throws(JSONEncodingError) { try inlinedMember(key, value) }
+  mutating func int(_ key: Key, _ value: Int) throws(JSONEncodingError) {
+    guard let serializer = try inlinedBegin(key) else { return collect(key, value) }
+    try serializer.pointee.integer(Int64(value))
+  }
 
   @usableFromInline
-  mutating func int64(_ key: Key, _ value: Int64) throws(JSONEncodingError) { try inlinedMember(key, value) }
+  mutating func int64(_ key: Key, _ value: Int64) throws(JSONEncodingError) {
+    guard let serializer = try inlinedBegin(key) else { return collect(key, value) }
+    try serializer.pointee.integer(value)
+  }
 
   @usableFromInline
   mutating func double(_ key: Key, _ value: Double) throws(JSONEncodingError) { try inlinedMember(key, value) }

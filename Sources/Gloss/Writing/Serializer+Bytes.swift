@@ -14,8 +14,14 @@ extension Serializer {
   /// Makes room for `count` bytes, and returns the address for them.
   @_transparent
   private mutating func reserve(_ count: Int) throws(JSONEncodingError) -> UnsafeMutablePointer<UInt8> {
-    guard output.reserve(count) else { throw Serializer.outOfMemory }
+    if output.capacity &- output.count < count { try grow(by: count) }
     return output.start + output.count
+  }
+
+  /// Not inlined: the code for the error would make each function that writes a few bytes save registers.
+  @inline(never)
+  private mutating func grow(by count: Int) throws(JSONEncodingError) {
+    guard output.reserve(count) else { throw Serializer.outOfMemory }
   }
 
   @inline(__always)
