@@ -1,13 +1,16 @@
-/// The document of a text that was rewritten for the strict parser: of JSON5, or of JSON with comments.
+/// The document of a text that was rewritten for the strict parser: of JSON5, of JSON with comments, or of JSON in another form.
 ///
 /// Its bytes are strict JSON. Lines, columns and offsets are those of the original text.
 ///
 /// `@unchecked Sendable`: nothing in it changes.
 final class RewrittenDocument: Document, @unchecked Sendable {
   let originalText: OriginalText
+  /// Whether its values are others than those of the original text.
+  let hasOtherValues: Bool
 
-  private init(_ view: DocumentView, isDeep: Bool, _ originalText: OriginalText) {
+  private init(_ view: DocumentView, isDeep: Bool, _ originalText: OriginalText, hasOtherValues: Bool = false) {
     self.originalText = originalText
+    self.hasOtherValues = hasOtherValues
     super.init(view, isDeep: isDeep)
   }
 
@@ -65,6 +68,29 @@ final class RewrittenDocument: Document, @unchecked Sendable {
     parser.tape.mark(rewritten.numbers, in: bytes)
     let isDeep = parser.isDeep
     self.init(parser.takenView(of: bytes), isDeep: isDeep, original)
+  }
+}
+
+extension RewrittenDocument {
+  /// Parses a text that was made of the values of another one. O(bytes).
+  ///
+  /// - Throws: `JSONSyntaxError` if the text is not JSON, is beyond the limits or needs more memory than is available.
+  convenience init(
+    parsing text: UnsafeRawBufferPointer, madeOf original: OriginalText, _ rules: Parser.Rules
+  ) throws(JSONSyntaxError) {
+    guard text.count <= rules.byteCount else { throw JSONSyntaxError(.inputTooLarge) }
+    guard let bytes = PaddedBytes.copy(of: text), let tape = GrowingBuffer<TapeWord>(capacity: bytes.count / 6),
+      let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
+    else { throw .outOfMemory }
+    var parser = Parser(bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes, rules: rules)
+    do throws(Parser.Failure) {
+      try parser.parse()
+    } catch {
+      let place = Parser.Failure(reason: error.reason, offset: original.offset(of: error.offset))
+      throw original.withText { JSONSyntaxError(place, in: $0, hint: nil) }
+    }
+    let isDeep = parser.isDeep
+    self.init(parser.takenView(of: bytes), isDeep: isDeep, original, hasOtherValues: true)
   }
 }
 

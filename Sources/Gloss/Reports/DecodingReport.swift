@@ -144,7 +144,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
   /// The identity of the document that it is about; nil without one. The document may be released already.
   var document: ObjectIdentifier? { contents.document }
 
-  /// The document that it is about; nil without one, and if it is large.
+  /// The document that it is about; nil without one, if it is large, and if nobody wrote it in this form.
   var smallDocument: Document? { contents.smallDocument }
 
   var entries: Entries { contents.entries }
@@ -212,7 +212,10 @@ extension DecodingReport {
       self.syntaxError = syntaxError
       self.isEmpty = isEmpty
       self.document = document.map(ObjectIdentifier.init)
-      smallDocument = document.flatMap { document in document.withView { $0.byteCount <= 0x10000 } ? document : nil }
+      smallDocument = document.flatMap { document in
+        let isOriginal = (document.original as? RewrittenDocument)?.hasOtherValues != true
+        return isOriginal && document.withView { $0.byteCount <= 0x10000 } ? document : nil
+      }
       self.find = find
     }
 

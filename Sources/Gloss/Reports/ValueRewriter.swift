@@ -1,0 +1,72 @@
+/// Writes a text of the values of a parsed one, in another form. Lines, columns and offsets of the result are those of the parsed text.
+package struct ValueRewriter: ~Copyable {
+  private let document: Document
+  private var text: [UInt8] = []
+  private var shifts: [OriginalText.Shift] = []
+
+  /// Creates a rewriter of the values in a document.
+  ///
+  /// - Parameter json: A parsed value in it; nil is returned for a built one.
+  package init?(_ json: JSON) {
+    guard let document = json.parsed?.document else { return nil }
+    self.document = document.original
+  }
+
+  /// Adds a text. It begins where the last `mark` is.
+  package mutating func write(_ text: String) { self.text += text.utf8 }
+
+  /// Records that what follows is in the place of a value of the document.
+  package mutating func mark(_ json: JSON) {
+    guard let index = json.parsed?.index else { return }
+    mark(index)
+  }
+
+  /// Records that what follows is in the place of the key of a member of the document.
+  package mutating func mark(keyOf json: JSON) {
+    guard let index = json.parsed?.index, index > 0 else { return }
+    mark(index - 1)
+  }
+
+  private mutating func mark(_ index: Int) {
+    let offset = document.withView { document.locations.offset(of: index, $0) }
+    let original = (document as? RewrittenDocument)?.originalText.offset(of: offset) ?? offset
+    if shifts.last.map({ Int($0.rewritten) == text.count }) ?? false { shifts.removeLast() }
+    shifts.append(
+      OriginalText.Shift(
+        rewritten: UInt32(truncatingIfNeeded: text.count), original: UInt32(truncatingIfNeeded: original)))
+  }
+
+  /// The value of the text. O(bytes of both texts).
+  ///
+  /// - Throws: `JSONSyntaxError` if an object has a key twice, if the text is not JSON, and if it is too deep or too large.
+  package consuming func value() throws(JSONSyntaxError) -> JSON {
+    guard let original = originalText() else { throw .outOfMemory }
+    let rules = JSON.ParsingOptions.rejectDuplicateKeys.rules(maximumDepth: JSON.defaultMaximumDepth)
+    // A closure can't throw a typed error through `withUnsafeBytes`.
+    let result = text.withUnsafeBytes { text in
+      Result { () throws(JSONSyntaxError) in try RewrittenDocument(parsing: text, madeOf: original, rules) }
+    }
+    return JSON(try result.get(), 0)
+  }
+
+  private borrowing func originalText() -> OriginalText? {
+    let shifts = shifts
+    if let rewritten = document as? RewrittenDocument {
+      return rewritten.originalText.withText { OriginalText(copying: UnsafeRawBufferPointer($0), shifts) }
+    }
+    return document.withView { view in
+      OriginalText(copying: UnsafeRawBufferPointer(start: view.bytes, count: view.byteCount), shifts)
+    }
+  }
+}
+
+extension OriginalText {
+  /// Creates a copy of a text; nil if there is not enough memory.
+  fileprivate convenience init?(copying text: UnsafeRawBufferPointer, _ shifts: [Shift]) {
+    guard let bytes = PaddedBytes.copy(of: text), var buffer = GrowingBuffer<Shift>(capacity: shifts.count) else {
+      return nil
+    }
+    for shift in shifts { guard buffer.append(shift) else { return nil } }
+    self.init(bytes, buffer)
+  }
+}
