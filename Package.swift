@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "GlossPatch", targets: ["GlossPatch"]),
     .library(name: "GlossSchema", targets: ["GlossSchema"]),
     .library(name: "GlossStreams", targets: ["GlossStreams"]),
+    .library(name: "GlossTools", targets: ["GlossTools"]),
     .library(name: "GlossValidator", targets: ["GlossValidator"]),
   ],
   traits: [
@@ -44,6 +45,7 @@ let package = Package(
     .target(name: "GlossPattern"),
     .target(name: "GlossSchema", dependencies: ["Gloss", "GlossMacrosPlugin"]),
     .target(name: "GlossStreams", dependencies: ["Gloss"]),
+    .target(name: "GlossTools", dependencies: ["Gloss", "GlossSchema"]),
     .target(name: "GlossValidator", dependencies: ["Gloss", "GlossPattern"]),
     // Tests read the fixtures from the source folder, so that no build holds an old copy.
     // The library in it is optimised in a release build. To optimise the tests, too, takes three times as long: `.ci/full` does.
@@ -59,6 +61,9 @@ let package = Package(
     .testTarget(name: "GlossPatternTests", dependencies: ["GlossPattern", "TestSupport"]),
     .testTarget(name: "GlossSchemaTests", dependencies: ["GlossMacros", "GlossSchema", "TestSupport"]),
     .testTarget(name: "GlossStreamsTests", dependencies: ["GlossStreams", "TestSupport"]),
+    .testTarget(
+      name: "GlossToolsTests", dependencies: ["GlossMacros", "GlossTools", "GlossValidator", "TestSupport"],
+      exclude: ["Golden"]),
     .testTarget(name: "GlossValidatorTests", dependencies: ["GlossValidator", "TestSupport"]),
     // Threads and random numbers for tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -77,7 +82,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "Gloss", "GlossCodable", "GlossMacros", "GlossMigration", "GlossPatch", "GlossSchema", "GlossStreams",
-        "GlossValidator", "DecodableStandIn", "ElevateStandIn", "FlyingFoxStandIn", "FrameworksStandIn",
+        "GlossTools", "GlossValidator", "DecodableStandIn", "ElevateStandIn", "FlyingFoxStandIn", "FrameworksStandIn",
         "NewCodableStandIn", "NIOStandIn", "ObjectMapperStandIn", "VaporStandIn",
       ],
       packageAccess: false),

@@ -2,8 +2,8 @@
 
 import Foundation
 import GlossMacros
-import GlossSchema
 import GlossStreams
+import GlossTools
 import Testing
 
 /// Finds flights between two airports.
@@ -21,9 +21,9 @@ struct FindFlights {
 
 private func find(_ search: FindFlights) -> String { "nothing for \(search.passengers)" }
 
-func answer(_ arguments: String) -> (text: String, isError: Bool) {
+func answer(_ arguments: String, by tool: ModelTool<FindFlights>) -> (text: String, isError: Bool) {
   do {
-    let search = try FindFlights.decode(arguments, mode: .exact)
+    let search = try tool.decode(arguments)
     return (find(search), false)
   } catch {
     // The mistakes and their paths, without Swift types.
@@ -33,22 +33,23 @@ func answer(_ arguments: String) -> (text: String, isError: Bool) {
 
 struct ToolsForLanguageModelsExamples {
   @Test func `the definition of a tool`() throws {
-    let tool: JSON = [
-      "name": "find_flights",
-      "description": "Finds flights between two airports.",
-      "strict": true,
-      "parameters": try FindFlights.jsonSchema.json(as: .tool),
-    ]
-    #expect(tool.encodingError == nil)
+    let tool = try ModelTool(FindFlights.self, for: .openAI)
+    let request: JSON = ["model": "gpt", "tools": [tool.definition]]
+    #expect(request[path: "tools[0].name"] == "find_flights")
+    #expect(request[path: "tools[0].description"] == "Finds flights between two airports.")
     #expect(
-      tool[path: "parameters.properties.passengers"] == [
-        "type": ["integer", "null"], "description": "How many people travel. Must be 1 to 9. If null: 1.",
+      request[path: "tools[0].parameters.properties.passengers"] == [
+        "type": ["integer", "null"], "description": "How many people travel. If null: 1.", "minimum": 1, "maximum": 9,
       ])
+    let cancel = try ModelTool(FindFlights.self, name: "cancel_flight", for: .openAI)
+    try ModelService.openAI.check(tool, cancel)
   }
 
   @Test func `an answer that says what was wrong`() throws {
-    #expect(answer(#"{"origin": "BER", "destination": "JFK", "day": "2026-12-24"}"#) == ("nothing for 1", false))
-    let (text, isError) = answer(#"{"origin": "Berlin", "destination": "JFK", "passengers": 12}"#)
+    let tool = try ModelTool(FindFlights.self, for: .anthropic)
+    let arguments = #"{"origin": "BER", "destination": "JFK", "day": "2026-12-24"}"#
+    #expect(answer(arguments, by: tool) == ("nothing for 1", false))
+    let (text, isError) = answer(#"{"origin": "Berlin", "destination": "JFK", "passengers": 12}"#, by: tool)
     #expect(isError)
     let report = try JSON(string: text)
     let page = try DocumentationTests.page("ToolsForLanguageModels.md")

@@ -23,11 +23,14 @@ struct MemberSchemas {
   /// The schema of the values of other keys.
   var others: JSON?
   private let isTool: Bool
+  /// Whether two schemas of a value become one, if possible.
+  private let merges: Bool
   /// Whether an object without required members may be null, as its members may.
   private let hasNulls: Bool
 
   init(_ renderer: Renderer) {
     isTool = renderer.isTool
+    merges = renderer.prefers
     hasNulls = renderer.direction == .reading
   }
 
@@ -61,11 +64,14 @@ extension MemberSchemas {
       let isFine = members[index].members.add(keywords, at: path.dropFirst(), isRequired: isRequired)
       return isFine && members[index].schemas.isEmpty
     }
-    guard isTool, let before = members[index].schemas.first else {
+    guard merges, let before = members[index].schemas.first else {
       members[index].add(keywords)
       return members[index].members.members.isEmpty
     }
-    guard let both = before.merged(with: keywords) else { return false }
+    guard let both = before.merged(with: keywords) else {
+      members[index].add(keywords)
+      return false
+    }
     members[index].schemas = [both]
     return true
   }

@@ -7,7 +7,7 @@
 extension JSONSchema {
   /// A form of schemas for a consumer.
   public struct Profile: Sendable {
-    enum Kind: Sendable { case plain, tool, openAPI }
+    enum Kind: Sendable { case plain, preferred, tool, openAPI }
 
     let kind: Kind
     /// The keywords that a tool may have in addition to those that all tools have.
@@ -18,6 +18,10 @@ extension JSONSchema {
 
     /// JSON Schema, draft 2020-12.
     public static let plain = Profile(kind: .plain)
+
+    /// JSON Schema, draft 2020-12, of the form that is best to write for a reader: the first of several keys, the preferred form of a value,
+    /// and no cases that are not known yet.
+    package static let preferred = Profile(kind: .preferred)
 
     /// The parameters of a tool of a language model whose arguments strictly follow the schema. Also the schema of a strict structured
     /// output.

@@ -91,7 +91,7 @@ extension Renderer {
   ) throws(JSONSchema.ProfileError) {
     guard let schema = direction == .reading ? property.reading : property.writing else { return }
     let keys =
-      direction == .writing ? property.writingKey.map { [$0] } ?? [] : isTool ? [property.keys[0]] : property.keys
+      direction == .writing ? property.writingKey.map { [$0] } ?? [] : prefers ? [property.keys[0]] : property.keys
     let mayBeMissing = isRelaxed && !property.isTag
     let isRequired = !mayBeMissing && (direction == .reading ? property.isRequired : property.isAlwaysWritten)
     if keys.contains(where: { $0.segments.contains { if case .index = $0 { true } else { false } } }) {

@@ -28,6 +28,9 @@ struct Renderer {
 
   var isTool: Bool { profile.kind == .tool }
 
+  /// Whether only the form that is best to write is meant.
+  var prefers: Bool { isTool || profile.kind == .preferred }
+
   // MARK: - Documents
 
   /// A schema with all definitions that it refers to.
@@ -101,7 +104,7 @@ struct Renderer {
       return keywords
     case .reference(let type):
       // Services accept no keywords beside a reference.
-      if isTool, !schema.constraints.isEmpty, case let definition = type.definition,
+      if prefers, !schema.constraints.isEmpty, case let definition = type.definition,
         case .keywords = definition.content
       {
         return try self.keywords(of: definition.adding(schema.constraints, schema.annotations), at: path)
@@ -115,7 +118,7 @@ struct Renderer {
     case .dictionary(let keys, let values): keywords = try dictionary(keys, values, at: path)
     case .object(let object): keywords = try self.object(object, at: path)
     case .alternatives(let alternatives, let areExclusive, let other):
-      let all = alternatives + (isTool ? [] : [other].compactMap(\.self))
+      let all = alternatives + (prefers ? [] : [other].compactMap(\.self))
       var schemas: [JSON] = []
       for alternative in all { schemas.append(try json(of: alternative, at: path)) }
       keywords = [areExclusive && profile.supports("oneOf") ? "oneOf" : "anyOf": schemas.toJSON() ?? []]
@@ -139,7 +142,7 @@ struct Renderer {
   /// Whether, of the schemas for reading and for writing, the latter is meant.
   ///
   /// - Parameter isPreferred: Whether written values can be read, too, and a tool gets only this schema.
-  func isWritten(_ isPreferred: Bool) -> Bool { direction == .writing || isTool && isPreferred }
+  func isWritten(_ isPreferred: Bool) -> Bool { direction == .writing || prefers && isPreferred }
 
   private mutating func dictionary(
     _ keys: JSONSchema?, _ values: JSONSchema, at path: SchemaPath

@@ -1,11 +1,11 @@
 /// The keywords of a schema, in the order in which they are written.
-struct Keywords: Sendable {
-  private(set) var members: [(key: String, value: JSON)] = []
+package struct Keywords: Sendable {
+  package private(set) var members: [(key: String, value: JSON)] = []
 
-  var isEmpty: Bool { members.isEmpty }
+  package var isEmpty: Bool { members.isEmpty }
 
   /// The value of a keyword; nil if it is not there. A new keyword is added at the end. O(keywords).
-  subscript(key: String) -> JSON? {
+  package subscript(key: String) -> JSON? {
     get { members.first { $0.key == key }?.value }
     set {
       let index = members.firstIndex { $0.key == key }
@@ -19,7 +19,7 @@ struct Keywords: Sendable {
   }
 
   /// Adds a keyword after the one that says what a value is, so that people read it early.
-  mutating func insertEarly(_ key: String, _ value: JSON) {
+  package mutating func insertEarly(_ key: String, _ value: JSON) {
     self[key] = nil
     let isAfter = members.first.map { ["type", "$ref", "title", "$schema"].contains($0.key) } ?? false
     let isSecondTitle = members.count > 1 && members[1].key == "title"
@@ -27,13 +27,13 @@ struct Keywords: Sendable {
   }
 
   /// Adds keywords at the end. They replace those of the same name.
-  mutating func merge(_ others: Keywords) {
+  package mutating func merge(_ others: Keywords) {
     for (key, value) in others.members { self[key] = value }
   }
 }
 
 extension Keywords: ExpressibleByDictionaryLiteral {
-  init(dictionaryLiteral elements: (String, JSON)...) {
+  package init(dictionaryLiteral elements: (String, JSON)...) {
     for (key, value) in elements { self[key] = value }
   }
 }
@@ -43,12 +43,12 @@ extension Keywords {
   static let never: Keywords = ["not": [:]]
 
   /// The members of an object; none for another value.
-  init(_ json: JSON) {
+  package init(_ json: JSON) {
     for (key, value) in json.object ?? [] { self[key] = value }
   }
 
   /// The schema as an object.
-  var json: JSON {
+  package var json: JSON {
     // Without a delimiter: the keys of properties may contain dots.
     jsonify(members.map { Encoder.encode(JSONKeyPath([.key($0.key)]))($0.value) }) ?? [:]
   }

@@ -1,0 +1,144 @@
+extension ModelShape {
+  /// Creates the shape of a schema of draft 2020-12. O(schema).
+  package init(schema: JSON) {
+    root = Shape(schema: schema)
+    for (name, definition) in schema[path: "$defs"]?.object ?? [] {
+      names.append(name)
+      definitions[name] = Shape(schema: definition)
+    }
+  }
+
+  /// Creates the shape of what is best to write for a model. O(size of the types).
+  package init(of schema: JSONSchema) throws(JSONSchema.ProfileError) {
+    self.init(schema: try schema.json(as: .preferred))
+  }
+}
+
+extension Shape {
+  /// The keywords that only the whole schema has, or that `init` puts in other places.
+  private static let structure: Set<String> = [
+    "$schema", "$defs", "$ref", "type", "enum", "const", "anyOf", "oneOf", "allOf", "items", "prefixItems",
+    "properties",
+    "required", "additionalProperties", "propertyNames", "title", "description", "default", "examples", "deprecated",
+  ]
+
+  /// The keywords that say what a value is, and can't be beside a reference in a shape.
+  private static let beside = ["type", "enum", "const", "anyOf", "oneOf", "items", "prefixItems", "properties"]
+
+  /// The keywords that no shape has.
+  private static let conditions = [
+    "if", "then", "else", "not", "dependentSchemas", "dependentRequired", "patternProperties", "unevaluatedProperties",
+    "unevaluatedItems", "contains",
+  ]
+
+  /// Creates the shape of a schema. O(schema).
+  package init(schema: JSON) {
+    guard schema.kind == .object else {
+      self.init(Bool(json: schema) == true ? .anything : .unknown(.exclusion))
+      return
+    }
+    self.init(keywords: Keywords(schema))
+  }
+
+  private init(keywords: Keywords) {
+    self.init(.anything)
+    var more: [Keywords] = []
+    for schema in keywords["allOf"]?.array ?? [] {
+      let keywords = Keywords(schema)
+      guard keywords.members.allSatisfy({ !Self.structure.contains($0.key) }) else {
+        kind = .unknown(keywords["type"] == "object" || keywords["properties"] != nil ? .conditions : .twoSchemas)
+        return
+      }
+      more.append(keywords)
+    }
+    readKind(keywords)
+    for keywords in [keywords] + more {
+      for (keyword, value) in keywords.members where !Self.structure.contains(keyword) {
+        if Self.conditions.contains(keyword) {
+          kind = .unknown(keyword == "not" ? .exclusion : .conditions)
+        } else {
+          constraints.list.append(Constraint(keyword: keyword, value: value))
+        }
+      }
+    }
+    title = keywords["title"].flatMap(String.init(json:)) ?? title
+    description = keywords["description"].flatMap(String.init(json:)) ?? description
+    defaultValue = keywords["default"] ?? defaultValue
+    examples = keywords["examples"]?.array ?? examples
+    isDeprecated = isDeprecated || keywords["deprecated"] == true
+  }
+
+  private mutating func readKind(_ keywords: Keywords) {
+    if let reference = keywords["$ref"].flatMap(String.init(json:)) {
+      guard !Self.beside.contains(where: { keywords[$0] != nil }) else { return kind = .unknown(.twoSchemas) }
+      let prefix = "#/$defs/"
+      kind =
+        reference == ModelShape.rootName
+        ? .reference(reference)
+        : reference.hasPrefix(prefix)
+          ? .reference(String(reference.dropFirst(prefix.count))) : .unknown(.reference(reference))
+      return
+    }
+    if let values = keywords["const"].map({ [$0] }) ?? keywords["enum"]?.array {
+      let others = values.filter { !$0.isNull }
+      isNullable = others.count < values.count
+      kind = others.isEmpty ? .nothing : .values(others)
+      return
+    }
+    for keyword in ["anyOf", "oneOf"] {
+      guard let schemas = keywords[keyword]?.array else { continue }
+      guard keywords["properties"] == nil else { return kind = .unknown(.conditions) }
+      return readUnion(schemas.map(Shape.init(schema:)), isExclusive: keyword == "oneOf")
+    }
+    let types = keywords["type"].map { $0.array ?? [$0] } ?? []
+    let others = types.compactMap(String.init(json:)).filter { $0 != "null" }
+    isNullable = others.count < types.count
+    switch others.count {
+    case 0: kind = isNullable ? .nothing : keywords["properties"] == nil ? .anything : object(keywords)
+    case 1: kind = kind(ofType: others[0], keywords)
+    default:
+      // The constraints of all are beside the union.
+      kind = .union(others.map { Shape(kind(ofType: $0, keywords)) }, isExclusive: false)
+    }
+  }
+
+  private mutating func readUnion(_ shapes: [Shape], isExclusive: Bool) {
+    let isNothing = { (shape: Shape) in shape.kind == .nothing }
+    let others = shapes.filter { !isNothing($0) }
+    let mayBeNull = others.count < shapes.count
+    if others.count == 1 { self = others[0] } else { kind = .union(others, isExclusive: isExclusive) }
+    if others.isEmpty { kind = shapes.isEmpty ? .unknown(.exclusion) : .nothing }
+    isNullable = isNullable || mayBeNull
+  }
+
+  private func kind(ofType type: String, _ keywords: Keywords) -> Kind {
+    switch type {
+    case "boolean": return .boolean
+    case "integer": return .integer
+    case "number": return .number
+    case "string": return .string
+    case "array":
+      guard let schemas = keywords["prefixItems"]?.array else {
+        return .array(of: keywords["items"].map(Shape.init(schema:)) ?? Shape(.anything))
+      }
+      let minimum = keywords["minItems"].flatMap(Int.init(json:)) ?? 0
+      return .tuple(schemas.map(Shape.init(schema:)), minimumCount: min(max(minimum, 0), schemas.count))
+    default: return object(keywords)
+    }
+  }
+
+  private func object(_ keywords: Keywords) -> Kind {
+    var object = Object()
+    let required = Set((keywords["required"]?.array ?? []).compactMap(String.init(json:)))
+    object.properties = (keywords["properties"]?.object ?? []).map { key, schema in
+      Property(key: key, shape: Shape(schema: schema), isRequired: required.contains(key))
+    }
+    object.keys = keywords["propertyNames"].map(Shape.init(schema:))
+    switch keywords["additionalProperties"] {
+    case nil, true?: object.others = .ignored
+    case false?: object.others = .forbidden
+    case let schema?: object.others = .shape(Shape(schema: schema))
+    }
+    return .object(object)
+  }
+}

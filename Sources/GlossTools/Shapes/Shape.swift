@@ -1,0 +1,113 @@
+/// What JSON a model reads: a JSON Schema as a tree.
+package struct Shape: Sendable, Equatable {
+  package indirect enum Kind: Sendable, Equatable {
+    case anything
+    case boolean, integer, number, string
+    /// One of some values other than null.
+    case values([JSON])
+    case array(of: Shape)
+    /// An array whose elements have a meaning each. The first `minimumCount` are always there.
+    case tuple([Shape], minimumCount: Int)
+    case object(Object)
+    /// A value of one of several shapes.
+    case union([Shape], isExclusive: Bool)
+    /// The definition of a name; `ModelShape.rootName` for the whole.
+    case reference(String)
+    /// No value other than null.
+    case nothing
+    /// What only JSON Schema can say.
+    case unknown(Unknown)
+  }
+
+  /// An object.
+  package struct Object: Sendable, Equatable {
+    package var properties: [Property] = []
+    package var others = Others.ignored
+    /// The keys that others may have; nil for any.
+    package var keys: Shape?
+
+    /// Whether it has free keys and no others.
+    package var isDictionary: Bool {
+      if case .shape = others { properties.isEmpty } else { false }
+    }
+  }
+
+  package struct Property: Sendable, Equatable {
+    package let key: String
+    package var shape: Shape
+    package let isRequired: Bool
+  }
+
+  /// Members of an object that are not properties.
+  package indirect enum Others: Sendable, Equatable {
+    /// There may be others, and they mean nothing.
+    case ignored
+    case forbidden
+    /// Others are values of a shape.
+    case shape(Shape)
+  }
+
+  /// Why a schema has no shape.
+  package enum Unknown: Sendable, Equatable {
+    /// The schema accepts no value, or names what it does not accept.
+    case exclusion
+    /// Which members an object has depends on others.
+    case conditions
+    /// A value has to fit two schemas.
+    case twoSchemas
+    /// A reference leads to no definition.
+    case reference(String)
+  }
+
+  package var kind: Kind
+  /// Whether the value may be null, too.
+  package var isNullable = false
+  /// What else holds for the value: keywords such as `minimum`.
+  package var constraints = Constraints()
+  package var title: String?
+  package var description: String?
+  package var defaultValue: JSON?
+  package var examples: [JSON] = []
+  package var isDeprecated = false
+
+  package init(_ kind: Kind) { self.kind = kind }
+}
+
+extension Shape {
+  /// Keywords with their values, in order. A keyword may be there twice.
+  package struct Constraints: Sendable, Equatable {
+    package var list: [Constraint] = []
+
+    package subscript(keyword: String) -> JSON? { list.first { $0.keyword == keyword }?.value }
+  }
+
+  package struct Constraint: Sendable, Equatable {
+    package let keyword: String
+    package let value: JSON
+  }
+}
+
+/// The shape of a model, with the definitions that it refers to.
+package struct ModelShape: Sendable, Equatable {
+  /// The name by which a definition refers to the whole.
+  package static let rootName = "#"
+
+  package var root: Shape
+  package var definitions: [String: Shape] = [:]
+  /// The names of the definitions, in the order of the schema.
+  package var names: [String] = []
+
+  /// The definition of a name; nil if there is none.
+  package func definition(_ name: String) -> Shape? { name == Self.rootName ? root : definitions[name] }
+
+  /// The shape without the references at its top; nil if they lead in a circle, or nowhere.
+  package func resolved(_ shape: Shape) -> Shape? {
+    var (shape, visited) = (shape, Set<String>())
+    while case .reference(let name) = shape.kind {
+      guard visited.insert(name).inserted, var next = definition(name) else { return nil }
+      next.isNullable = next.isNullable || shape.isNullable
+      shape = next
+    }
+    return shape
+  }
+}

@@ -1,0 +1,73 @@
+/// The schema of a model for a service, with what is needed to read the answers.
+struct ServiceSchema {
+  let schema: JSON
+  /// The description of the model, which is not in the schema.
+  let description: String?
+  let shape: ModelShape
+  /// How an answer looks.
+  let form: Form
+  /// Whether an answer is the JSON of the model.
+  let isSame: Bool
+  let forms: [String: Form]
+  let size: SchemaSize
+
+  init(of schema: JSONSchema, for service: ModelService) throws(ModelToolError) {
+    var json = Self.json(of: schema)
+    var shape = ModelShape(schema: json)
+    description = shape.root.description
+    let isWrapped = !shape.isPlainObject(for: service.rules)
+    if isWrapped {
+      json = Self.json(of: .object { $0.property([.key(Form.valueName)], of: schema, isRequired: true) })
+      shape = ModelShape(schema: json)
+    }
+    shape.root.description = nil
+    self.shape = shape
+    if service.rules.takesAll {
+      json.removeValue(forKey: "description")
+      (self.schema, forms, size) = (json, [:], SchemaSize())
+      (form, isSame) = (isWrapped ? .wrapped(.same) : .same, !isWrapped)
+      return
+    }
+    var writer = SchemaWriter(shape, for: service)
+    let told = try writer.document()
+    self.schema = told.keywords.json
+    forms = writer.forms
+    isSame = writer.isSame && !isWrapped
+    if isWrapped {
+      var value = Form.same
+      if case .object(let members) = told.form { value = members.members[Form.valueName]?.form ?? .same }
+      form = .wrapped(value)
+    } else {
+      form = told.form
+    }
+    size = SchemaSize(of: self.schema)
+    try size.check(for: service)
+  }
+
+  /// The schema of a tool's result.
+  static func output(of type: any JSONSchemaProviding.Type) throws(ModelToolError) -> JSON {
+    let json = type.jsonSchema.json(for: .writing)
+    guard json[path: "type"] == "object" else {
+      throw ModelToolError(path: "", reason: "the result of a tool is an object: use a struct with properties")
+    }
+    return json
+  }
+
+  private static func json(of schema: JSONSchema) -> JSON {
+    // Everything has a form there.
+    var json = (try? schema.json(as: .preferred)) ?? [:]
+    json.removeValue(forKey: "$schema")
+    return json
+  }
+}
+
+extension ModelShape {
+  /// Whether the root can be the root of a schema of the service.
+  fileprivate func isPlainObject(for rules: ModelService.Rules) -> Bool {
+    guard case .object(let object) = root.kind, !root.isNullable else {
+      // What depends on cases is an error later, or stays as it is.
+      return root.kind == .unknown(.conditions) && !root.isNullable
+    }
+    return !object.isDictionary || !object.tellsPairs(rules)
+  }
+}
