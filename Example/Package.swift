@@ -20,6 +20,7 @@ let package = Package(
         .product(name: "GlossMacros", package: "Gloss"),
         .product(name: "GlossSchema", package: "Gloss"),
         .product(name: "GlossStreams", package: "Gloss"),
+        .product(name: "GlossTools", package: "Gloss"),
         .product(name: "GlossValidator", package: "Gloss"),
       ],
       resources: [.copy("Resources/repositories.json"), .copy("Resources/events.json")]),

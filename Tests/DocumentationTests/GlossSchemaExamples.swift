@@ -51,11 +51,6 @@ struct GlossSchemaExamples {
     #expect(response[path: "required"]?.array == ["origin", "passenger_count"])
   }
 
-  @Test func `the parameters of a tool`() throws {
-    let parameters = try SearchFlights.jsonSchema.json(as: .tool)
-    #expect(parameters[path: "required"]?.array == ["origin", "passenger_count", "cabin"])
-  }
-
   @Test func `the components of OpenAPI`() {
     let components = JSONSchema.openAPIComponents(of: [SearchFlights.self, Journey.self])
     #expect(

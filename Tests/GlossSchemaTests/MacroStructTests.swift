@@ -410,14 +410,4 @@ import Testing
         "properties":{"id":{"type":"null"}}}}}]}
         """#)
   }
-
-  /// For a tool of a language model.
-  @Test func tools() throws {
-    #expect(
-      try text(Closed.jsonSchema, .tool)
-        == #"{"type":"object","properties":{"a":{"type":"integer"}},"required":["a"],"additionalProperties":false}"#)
-    #expect(throws: JSONSchema.ProfileError.self) { try Coordinate.jsonSchema.json(as: .tool) }
-    let search = try SearchFlights.jsonSchema.json(as: .tool).string()
-    #expect(search.contains(#""description":"How many people travel. If null: 1.""#))
-  }
 }

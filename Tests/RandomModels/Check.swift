@@ -2,7 +2,7 @@
 
 import Foundation
 import GlossMacros
-import GlossSchema
+import GlossTools
 import GlossValidator
 
 struct Failure: Error, CustomStringConvertible {
@@ -41,22 +41,24 @@ final class Registry {
 
   private struct Entry {
     let schema: JSONSchema
+    /// The schema of a tool, or why there is none.
+    let tool: Result<JSON, ModelToolError>
+    /// The same as `problems` for the answers of a tool.
+    let toolProblems: (String) -> [[String]]?
     /// The path and the message of each problem with a text in strict mode; nil if it is read.
     let problems: (String) -> [[String]]?
     var texts: [String] = []
     var written: [String] = []
 
     func line(name: String) throws -> String? {
-      var tool: JSON?
-      var reason: String?
-      do {
-        tool = try schema.json(as: .tool)
-      } catch {
-        reason = error.kind
+      var (schemaOfTool, reason): (JSON?, String?) = (nil, nil)
+      switch tool {
+      case .success(let schema): schemaOfTool = schema
+      case .failure(let error): reason = error.reason
       }
       return try jsonify([
-        "model" ~~> name, "reading" ~~> schema.json(), "writing" ~~> schema.json(for: .writing), "tool" ~~> tool,
-        "no tool" ~~> reason, "texts" ~~> texts, "written" ~~> written,
+        "model" ~~> name, "reading" ~~> schema.json(), "writing" ~~> schema.json(for: .writing),
+        "tool" ~~> schemaOfTool, "no tool" ~~> reason, "texts" ~~> texts, "written" ~~> written,
       ])?.string()
     }
   }
@@ -69,16 +71,25 @@ final class Registry {
   ) {
     let name = String(reflecting: type)
     if entries[name] == nil {
-      func problems(_ text: String) -> [[String]]? {
-        do {
-          _ = try Model.decode(text, mode: .strict)
+      func problems(_ read: () throws(DecodingReport) -> Model) -> [[String]]? {
+        do throws(DecodingReport) {
+          _ = try read()
           return nil
         } catch {
           return error.problems.map { [$0.path.description, $0.message] }
         }
       }
+      let tool = Result { () throws(ModelToolError) in try ModelTool(Model.self, name: "tool", for: .openAI) }
       names.append(name)
-      entries[name] = Entry(schema: Model.jsonSchema, problems: problems)
+      entries[name] = Entry(
+        schema: Model.jsonSchema, tool: tool.map(\.schema),
+        toolProblems: { text in
+          problems { () throws(DecodingReport) in
+            guard case .success(let tool) = tool else { return try Model.decode(text) }
+            return try tool.decode(text, mode: .strict)
+          }
+        },
+        problems: { text in problems { () throws(DecodingReport) in try Model.decode(text, mode: .strict) } })
     }
     entries[name]?.texts += [text] + others
     entries[name]?.written.append(expected)
@@ -98,7 +109,10 @@ final class Registry {
       let (name, text) = try (JSON(string: line)[0] as? String ?? "", JSON(string: line)[1] as? String ?? "")
       guard let entry = entries[name], let validator = validators[name] else { throw UnknownModel(name: name) }
       let isValid = try validator.isValid(JSON(string: text))
-      print(try jsonify(["problems" ~~> entry.problems(text), "valid" ~~> isValid])?.string() ?? "")
+      print(
+        try jsonify([
+          "problems" ~~> entry.problems(text), "tool problems" ~~> entry.toolProblems(text), "valid" ~~> isValid,
+        ])?.string() ?? "")
     }
   }
 }

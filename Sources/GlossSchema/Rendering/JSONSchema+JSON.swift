@@ -5,23 +5,21 @@ extension JSONSchema {
   ///
   /// - Parameter direction: Whether the schema is for reading, or for writing.
   public func json(for direction: Direction = .reading) -> JSON {
-    // Everything has a form in a plain schema.
-    (try? json(as: .plain, for: direction)) ?? [:]
+    json(as: .plain, for: direction)
   }
 
   /// The schema as JSON, in the form of a profile.
   ///
   /// ```swift
-  /// let parameters = try SearchFlights.jsonSchema.json(as: .tool)
+  /// let component = SearchFlights.jsonSchema.json(as: .openAPI)
   /// ```
   ///
   /// - Parameters:
   ///   - profile: The consumer of the schema.
   ///   - direction: Whether the schema is for reading, or for writing.
-  /// - Throws: ``ProfileError`` if the schema has no form in the profile.
-  public func json(as profile: Profile, for direction: Direction = .reading) throws(ProfileError) -> JSON {
+  public func json(as profile: Profile, for direction: Direction = .reading) -> JSON {
     var renderer = Renderer(profile, direction)
-    return try renderer.document(of: self)
+    return renderer.document(of: self)
   }
 
   /// The components of an OpenAPI 3.1 document: `{"schemas": {...}}`, with some types and all types that they refer to.
@@ -36,9 +34,7 @@ extension JSONSchema {
   public static func openAPIComponents(
     of types: [any JSONSchemaProviding.Type], for direction: Direction? = nil
   ) -> JSON {
-    // Everything has a form in OpenAPI.
-    let definitions = (try? OpenAPIDefinitions(of: types, for: direction))?.definitions ?? [:]
-    return (["schemas": definitions.json] as Keywords).json
+    (["schemas": OpenAPIDefinitions(of: types, for: direction).definitions.json] as Keywords).json
   }
 }
 

@@ -22,14 +22,12 @@ struct MemberSchemas {
   var isClosed = false
   /// The schema of the values of other keys.
   var others: JSON?
-  private let isTool: Bool
   /// Whether two schemas of a value become one, if possible.
   private let merges: Bool
   /// Whether an object without required members may be null, as its members may.
   private let hasNulls: Bool
 
   init(_ renderer: Renderer) {
-    isTool = renderer.isTool
     merges = renderer.prefers
     hasNulls = renderer.direction == .reading
   }
@@ -52,28 +50,18 @@ struct MemberSchemas {
 
 extension MemberSchemas {
   /// Adds the schema of a value at a path.
-  ///
-  /// - Returns: Whether the tool profile has a form for it: not if a value has two schemas that can't be merged.
-  @discardableResult
-  mutating func add(_ keywords: Keywords, at path: ArraySlice<JSONKeyPath.Segment>, isRequired: Bool) -> Bool {
-    guard let segment = path.first else { return true }
+  mutating func add(_ keywords: Keywords, at path: ArraySlice<JSONKeyPath.Segment>, isRequired: Bool) {
+    guard let segment = path.first else { return }
     let index = index(of: segment)
     if isRequired { members[index].isRequired = true }
     members[index].isOnlyKnown = false
     if path.count > 1 {
-      let isFine = members[index].members.add(keywords, at: path.dropFirst(), isRequired: isRequired)
-      return isFine && members[index].schemas.isEmpty
-    }
-    guard merges, let before = members[index].schemas.first else {
+      members[index].members.add(keywords, at: path.dropFirst(), isRequired: isRequired)
+    } else if merges, let both = members[index].schemas.first?.merged(with: keywords) {
+      members[index].schemas = [both]
+    } else {
       members[index].add(keywords)
-      return members[index].members.members.isEmpty
     }
-    guard let both = before.merged(with: keywords) else {
-      members[index].add(keywords)
-      return false
-    }
-    members[index].schemas = [both]
-    return true
   }
 
   /// Adds members without requiring any.
@@ -113,8 +101,8 @@ extension MemberSchemas {
       if let key = member.segment.key { properties[key] = schema(of: member) }
     }
     var keywords: Keywords = ["type": "object"]
-    if !properties.isEmpty || isTool { keywords["properties"] = properties.json }
-    if !requiredKeys.isEmpty || isTool { keywords["required"] = requiredKeys.toJSON() }
+    if !properties.isEmpty { keywords["properties"] = properties.json }
+    if !requiredKeys.isEmpty { keywords["required"] = requiredKeys.toJSON() }
     if isClosed { keywords["additionalProperties"] = false } else { keywords["additionalProperties"] = others }
     return keywords
   }

@@ -5,21 +5,21 @@ struct OpenAPIDefinitions {
   /// - Parameter direction: Nil for both.
   init(
     of types: [any JSONSchemaProviding.Type], for direction: JSONSchema.Direction?
-  ) throws(JSONSchema.ProfileError) {
+  ) {
     var names = DefinitionNames()
     for type in types { _ = names.name(of: NamedType(type)) }
     if let direction {
-      definitions = try Self.renderer(of: types.map { NamedType($0) }, direction, &names).definitions
+      definitions = Self.renderer(of: types.map { NamedType($0) }, direction, &names).definitions
       return
     }
     let read = types.filter { Self.goes($0, .reading) }.map { NamedType($0) }
-    let reading = try Self.renderer(of: read, .reading, &names)
+    let reading = Self.renderer(of: read, .reading, &names)
     let written = types.filter { Self.goes($0, .writing) }.map { NamedType($0) }
-    var writing = try Self.renderer(of: written, .writing, &names)
+    var writing = Self.renderer(of: written, .writing, &names)
     let renamed = Self.different(reading, writing).reduce(into: [:]) { renamed, name in
       renamed[name] = names.free(name + "_Output", name + "_Output")
     }
-    if !renamed.isEmpty { writing = try Self.renderer(of: written, .writing, &names, renamed) }
+    if !renamed.isEmpty { writing = Self.renderer(of: written, .writing, &names, renamed) }
     for (name, definition) in reading.definitions.members {
       definitions[name] = definition
       if let output = renamed[name] { definitions[output] = writing.definitions[name] }
@@ -32,11 +32,11 @@ struct OpenAPIDefinitions {
   private static func renderer(
     of types: [NamedType], _ direction: JSONSchema.Direction, _ names: inout DefinitionNames,
     _ renamed: [String: String] = [:]
-  ) throws(JSONSchema.ProfileError) -> Renderer {
+  ) -> Renderer {
     var renderer = Renderer(.openAPI, direction)
     renderer.names = names
     renderer.renamed = renamed
-    try renderer.define(types)
+    renderer.define(types)
     names = renderer.names
     return renderer
   }

@@ -26,12 +26,12 @@ extension Renderer {
 
   /// The keywords of an object, which is alone.
   mutating func object(
-    _ object: JSONSchema.Object, at path: SchemaPath
-  ) throws(JSONSchema.ProfileError) -> Keywords {
+    _ object: JSONSchema.Object
+  ) -> Keywords {
     let paths = pathsAroundPart
     pathsAroundPart = []
     defer { pathsAroundPart = paths }
-    return try self.object(object, keys: MemberKeys(of: object.schema, for: direction), isRelaxed: false, at: path)
+    return self.object(object, keys: MemberKeys(of: object.schema, for: direction), isRelaxed: false)
   }
 
   /// The keywords of an object, or of a part of one.
@@ -40,14 +40,12 @@ extension Renderer {
   ///   - keys: The keys of the whole object.
   ///   - isRelaxed: Whether any of its keys may be missing.
   mutating func object(
-    _ object: JSONSchema.Object, keys: MemberKeys, isRelaxed: Bool, at path: SchemaPath
-  ) throws(JSONSchema.ProfileError) -> Keywords {
+    _ object: JSONSchema.Object, keys: MemberKeys, isRelaxed: Bool
+  ) -> Keywords {
     var content = ObjectContent(self, keys)
-    try add(object, to: &content, isRelaxed: isRelaxed, at: path)
+    add(object, to: &content, isRelaxed: isRelaxed)
     var closing: String?
-    if isTool {
-      content.members.isClosed = true
-    } else if keys.hidesMembers {
+    if keys.hidesMembers {
       // Any other key may be written, with any value.
     } else if !content.others.isEmpty {
       content.members.know(keys)
@@ -63,16 +61,15 @@ extension Renderer {
 
   /// Adds the schema of an object, or of a part of one.
   mutating func add(
-    _ object: JSONSchema.Object, to content: inout ObjectContent, isRelaxed: Bool, at path: SchemaPath
-  ) throws(JSONSchema.ProfileError) {
+    _ object: JSONSchema.Object, to content: inout ObjectContent, isRelaxed: Bool
+  ) {
     if object.rejectsUnknownKeys { content.isClosed = true }
     if let others = object.others {
-      try rejectInTool("an object of any keys beside others: leave out the property with '@Rest'", at: path)
-      content.others.append(try keywords(of: others, at: path.element))
+      content.others.append(keywords(of: others))
     }
     for (index, entry) in object.entries.enumerated() {
       switch entry {
-      case .property(let property): try add(property, to: &content, isRelaxed: isRelaxed, at: path)
+      case .property(let property): add(property, to: &content, isRelaxed: isRelaxed)
       case .part(let part):
         let paths = pathsAroundPart
         defer { pathsAroundPart = paths }
@@ -81,42 +78,31 @@ extension Renderer {
           others.entries.remove(at: index)
           pathsAroundPart += MemberKeys(of: others.schema, for: .writing).paths
         }
-        try add(part, to: &content, isRelaxed: isRelaxed, at: path)
+        add(part, to: &content, isRelaxed: isRelaxed)
       }
     }
   }
 
   private mutating func add(
-    _ property: JSONSchema.Object.Property, to content: inout ObjectContent, isRelaxed: Bool, at path: SchemaPath
-  ) throws(JSONSchema.ProfileError) {
+    _ property: JSONSchema.Object.Property, to content: inout ObjectContent, isRelaxed: Bool
+  ) {
     guard let schema = direction == .reading ? property.reading : property.writing else { return }
     let keys =
       direction == .writing ? property.writingKey.map { [$0] } ?? [] : prefers ? [property.keys[0]] : property.keys
     let mayBeMissing = isRelaxed && !property.isTag
     let isRequired = !mayBeMissing && (direction == .reading ? property.isRequired : property.isAlwaysWritten)
-    if keys.contains(where: { $0.segments.contains { if case .index = $0 { true } else { false } } }) {
-      try rejectInTool(Self.elementsWithMeanings, at: path.member(keys[0].description))
-    }
     if keys.count == 1 || direction == .writing {
-      let path = path.member(keys[0].description)
-      if direction == .writing, !isRequired {
-        try rejectInTool("that a property may be left out: write nil as null, with '.writesNull'", at: path)
-      }
-      let keywords = try keywords(of: schema, at: path)
-      // All properties of a tool are required: null takes the place of nil.
-      if !content.members.add(keywords, at: keys[0].segments[...], isRequired: isRequired || isTool) {
-        try rejectInTool("two schemas of one value: give one of them another key", at: path)
-      }
+      content.members.add(keywords(of: schema), at: keys[0].segments[...], isRequired: isRequired)
       return
     }
     // If there are several keys, the first one with a value counts. A schema can't say which one that is. So each value has to fit,
     // unless the next key is tried.
     var alternatives: [JSON] = []
     for key in keys {
-      let keywords = try keywords(of: schema, at: path.member(key.description))
+      let keywords = keywords(of: schema)
       // Null is not a value that fits.
       let fitting =
-        property.isRequired ? keywords : try self.keywords(of: schema.unwrapped, at: path.member(key.description))
+        property.isRequired ? keywords : self.keywords(of: schema.unwrapped)
       content.members.add(
         property.readsFirstThatFits ? [:] : keywords.nullable, at: key.segments[...], isRequired: false)
       var needed = content.members.emptied

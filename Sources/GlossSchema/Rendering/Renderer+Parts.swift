@@ -40,8 +40,8 @@ extension Renderer {
 
   /// Adds a part of an object.
   mutating func add(
-    _ part: JSONSchema.Object.Part, to content: inout ObjectContent, isRelaxed: Bool, at path: SchemaPath
-  ) throws(JSONSchema.ProfileError) {
+    _ part: JSONSchema.Object.Part, to content: inout ObjectContent, isRelaxed: Bool
+  ) {
     guard let resolved = open(part.schema) else { return }
     defer { openParts.subtract(resolved.types) }
     let isOptional = part.isOptional || resolved.mayBeNull
@@ -50,18 +50,14 @@ extension Renderer {
     let constraints = resolved.schema.constraints
     switch resolved.schema.content {
     case .object(let object):
-      if isOptional {
-        try rejectInTool("that a part may be missing from the same object: give it a key", at: path)
-      }
-      if isOptional, !isRelaxed { return try addOptional(object, part.schema, constraints, to: &content, at: path) }
-      try add(object, to: &content, isRelaxed: isRelaxed, at: path)
+      if isOptional, !isRelaxed { return addOptional(object, part.schema, constraints, to: &content) }
+      add(object, to: &content, isRelaxed: isRelaxed)
       if !isRelaxed { content.conditions += constraints }
     case .alternatives(let alternatives, let areExclusive, let other):
-      try rejectInTool("that a part is in the same object: give it a key", at: path)
       // For a schema by hand, it is unknown which keys may be missing.
       let isKnown = resolved.tags != nil
-      var schemas = try keywords(
-        of: alternatives + [other].compactMap(\.self), content.keys, isRelaxed: isRelaxed && isKnown, at: path)
+      var schemas = keywords(
+        of: alternatives + [other].compactMap(\.self), content.keys, isRelaxed: isRelaxed && isKnown)
       var condition = Keywords.any(of: schemas, areExclusive: areExclusive)
       if isOptional || isRelaxed {
         schemas = isKnown ? schemas : [condition]
@@ -77,24 +73,21 @@ extension Renderer {
       annotate(&condition, resolved.schema.annotations)
       content.conditions.append(condition)
     case .dictionary:
-      try rejectInTool("that a part is in the same object: give it a key", at: path)
-      content.conditions.append(try keywords(of: resolved.schema, at: path))
+      content.conditions.append(keywords(of: resolved.schema))
     default:
-      try rejectInTool("that a part is in the same object: give it a key", at: path)
       // For a schema by hand, it is unknown which missing keys make it missing.
       if isOptional || isRelaxed { return }
-      let keywords = try keywords(of: part.schema, at: path)
+      let keywords = keywords(of: part.schema)
       if !keywords.isEmpty { content.conditions.append(keywords) }
     }
   }
 
   /// Adds a part that may be missing. If one of its keys is there, its required keys must be there, too.
   private mutating func addOptional(
-    _ object: JSONSchema.Object, _ schema: JSONSchema, _ constraints: [Keywords], to content: inout ObjectContent,
-    at path: SchemaPath
-  ) throws(JSONSchema.ProfileError) {
+    _ object: JSONSchema.Object, _ schema: JSONSchema, _ constraints: [Keywords], to content: inout ObjectContent
+  ) {
     var part = content.emptied
-    try add(object, to: &part, isRelaxed: false, at: path)
+    add(object, to: &part, isRelaxed: false)
     content.members.addAsOptional(part.members)
     (content.others, content.isClosed) = (part.others, part.isClosed)
     let conditions = part.conditions + constraints
@@ -102,7 +95,7 @@ extension Renderer {
     let needed = part.members.hasRequirements ? part.members.requirements : [:]
     // A part that may be missing is still read.
     var relaxed = content.emptied
-    if !part.conditions.isEmpty, direction == .reading { try add(object, to: &relaxed, isRelaxed: true, at: path) }
+    if !part.conditions.isEmpty, direction == .reading { add(object, to: &relaxed, isRelaxed: true) }
     let absent = keywordsWithout(schema, [], content.members.emptied).all(relaxed.conditions)
     content.conditions.append(.any(of: [needed.all(conditions), absent], areExclusive: false))
   }
@@ -131,21 +124,21 @@ extension Renderer {
 
   /// The keywords of each of several schemas of a part.
   private mutating func keywords(
-    of alternatives: [JSONSchema], _ keys: MemberKeys, isRelaxed: Bool, at path: SchemaPath
-  ) throws(JSONSchema.ProfileError) -> [Keywords] {
+    of alternatives: [JSONSchema], _ keys: MemberKeys, isRelaxed: Bool
+  ) -> [Keywords] {
     var all: [Keywords] = []
     for alternative in alternatives {
       guard let resolved = open(alternative) else { continue }
       defer { openParts.subtract(resolved.types) }
       var keywords: Keywords
       switch resolved.schema.content {
-      case .object(let object): keywords = try self.object(object, keys: keys, isRelaxed: isRelaxed, at: path)
+      case .object(let object): keywords = self.object(object, keys: keys, isRelaxed: isRelaxed)
       case .alternatives(let inner, let areExclusive, let other):
-        let schemas = try self.keywords(
-          of: inner + [other].compactMap(\.self), keys, isRelaxed: isRelaxed, at: path)
+        let schemas = self.keywords(
+          of: inner + [other].compactMap(\.self), keys, isRelaxed: isRelaxed)
         keywords = .any(of: schemas, areExclusive: areExclusive)
       default:
-        all.append(try self.keywords(of: alternative, at: path))
+        all.append(self.keywords(of: alternative))
         continue
       }
       resolved.schema.constraints.forEach { keywords.constrain(by: $0) }

@@ -26,28 +26,20 @@ struct Renderer {
     self.direction = direction
   }
 
-  var isTool: Bool { profile.kind == .tool }
-
   /// Whether only the form that is best to write is meant.
-  var prefers: Bool { isTool || profile.kind == .preferred }
+  var prefers: Bool { profile.kind == .preferred }
 
   // MARK: - Documents
 
   /// A schema with all definitions that it refers to.
-  mutating func document(of schema: JSONSchema) throws(JSONSchema.ProfileError) -> JSON {
+  mutating func document(of schema: JSONSchema) -> JSON {
     var schema = schema
     if case .reference(let type) = schema.content, profile.kind != .openAPI {
       root = type
       schema = type.definition.adding(schema.constraints, schema.annotations)
     }
-    var keywords = try keywords(of: schema, at: SchemaPath())
-    if isTool {
-      guard keywords["type"] == "object", keywords["properties"] != nil else {
-        throw JSONSchema.ProfileError(
-          path: "", reason: "the schema of a tool is an object: use a struct with properties")
-      }
-    }
-    try writePending()
+    var keywords = keywords(of: schema)
+    writePending()
     if !definitions.isEmpty, profile.kind != .openAPI { keywords["$defs"] = definitions.json }
     if profile.kind == .plain {
       var document: Keywords = ["$schema": "https://json-schema.org/draft/2020-12/schema"]
@@ -58,19 +50,19 @@ struct Renderer {
   }
 
   /// Writes the definitions of some types, and of all types that these refer to.
-  mutating func define(_ types: [NamedType]) throws(JSONSchema.ProfileError) {
+  mutating func define(_ types: [NamedType]) {
     for type in types {
       _ = reference(to: type)
-      try writePending()
+      writePending()
     }
   }
 
-  private mutating func writePending() throws(JSONSchema.ProfileError) {
+  private mutating func writePending() {
     var written = 0
     while written < pending.count {
       let (name, type) = pending[written]
       current = name
-      definitions[name] = try keywords(of: type.definition, at: SchemaPath(description: name)).json
+      definitions[name] = keywords(of: type.definition).json
       written += 1
     }
     pending = []
@@ -89,17 +81,17 @@ struct Renderer {
 
   // MARK: - Schemas
 
-  mutating func keywords(of schema: JSONSchema, at path: SchemaPath) throws(JSONSchema.ProfileError) -> Keywords {
+  mutating func keywords(of schema: JSONSchema) -> Keywords {
     var keywords: Keywords
     switch schema.content {
     case .directions(let reading, let writing, let isWrittenPreferred):
       let content = isWritten(isWrittenPreferred) ? writing : reading
-      return try self.keywords(of: content.adding(schema.constraints, schema.annotations), at: path)
+      return self.keywords(of: content.adding(schema.constraints, schema.annotations))
     case .cases(let cases):
-      return try self.keywords(of: cases.alone.adding(schema.constraints, schema.annotations), at: path)
+      return self.keywords(of: cases.alone.adding(schema.constraints, schema.annotations))
     case .nullable(let wrapped):
       let wrapped = wrapped.adding(schema.constraints, Annotations())
-      keywords = try self.keywords(of: wrapped, at: path).nullable
+      keywords = self.keywords(of: wrapped).nullable
       annotate(&keywords, schema.annotations)
       return keywords
     case .reference(let type):
@@ -107,33 +99,29 @@ struct Renderer {
       if prefers, !schema.constraints.isEmpty, case let definition = type.definition,
         case .keywords = definition.content
       {
-        return try self.keywords(of: definition.adding(schema.constraints, schema.annotations), at: path)
+        return self.keywords(of: definition.adding(schema.constraints, schema.annotations))
       }
       keywords = ["$ref": JSON(stringLiteral: reference(to: type))]
     case .keywords(let own): keywords = own
     case .array(let element, let isSet):
-      keywords = ["type": "array", "items": try json(of: element, at: path.element)]
+      keywords = ["type": "array", "items": json(of: element)]
       if isSet { keywords["uniqueItems"] = true }
-    case .tuple(let elements): keywords = try tuple(elements, at: path)
-    case .dictionary(let keys, let values): keywords = try dictionary(keys, values, at: path)
-    case .object(let object): keywords = try self.object(object, at: path)
+    case .tuple(let elements): keywords = tuple(elements)
+    case .dictionary(let keys, let values): keywords = dictionary(keys, values)
+    case .object(let object): keywords = self.object(object)
     case .alternatives(let alternatives, let areExclusive, let other):
       let all = alternatives + (prefers ? [] : [other].compactMap(\.self))
       var schemas: [JSON] = []
-      for alternative in all { schemas.append(try json(of: alternative, at: path)) }
-      keywords = [areExclusive && profile.supports("oneOf") ? "oneOf" : "anyOf": schemas.toJSON() ?? []]
+      for alternative in all { schemas.append(json(of: alternative)) }
+      keywords = [areExclusive ? "oneOf" : "anyOf": schemas.toJSON() ?? []]
     case .not(let schema):
-      try rejectInTool("what it must not be: leave it out", at: path)
-      keywords = ["not": try json(of: schema, at: path)]
+      keywords = ["not": json(of: schema)]
     }
     for constraint in schema.constraints { keywords.constrain(by: constraint) }
     if profile.kind != .openAPI, let format = keywords["format"],
       ["int32", "int64", "float", "double"].contains(format)
     {
       keywords["format"] = nil
-    }
-    if isTool {
-      if case .keywords = schema.content { try makeStrict(&keywords, at: path) } else { sayUnsupported(&keywords) }
     }
     annotate(&keywords, schema.annotations)
     return keywords
@@ -145,78 +133,47 @@ struct Renderer {
   func isWritten(_ isPreferred: Bool) -> Bool { direction == .writing || prefers && isPreferred }
 
   private mutating func dictionary(
-    _ keys: JSONSchema?, _ values: JSONSchema, at path: SchemaPath
-  ) throws(JSONSchema.ProfileError) -> Keywords {
-    try rejectInTool(Self.anyKeys, at: path)
+    _ keys: JSONSchema?, _ values: JSONSchema
+  ) -> Keywords {
     var keywords: Keywords = ["type": "object"]
-    if let keys { keywords["propertyNames"] = try json(of: keys, at: path) }
-    keywords["additionalProperties"] = try json(of: values, at: path.element)
+    if let keys { keywords["propertyNames"] = json(of: keys) }
+    keywords["additionalProperties"] = json(of: values)
     return keywords
   }
 
-  mutating func json(of schema: JSONSchema, at path: SchemaPath) throws(JSONSchema.ProfileError) -> JSON {
-    try keywords(of: schema, at: path).json
+  mutating func json(of schema: JSONSchema) -> JSON {
+    keywords(of: schema).json
   }
 
   private mutating func tuple(
-    _ elements: [JSONSchema], at path: SchemaPath
-  ) throws(JSONSchema.ProfileError) -> Keywords {
-    try rejectInTool(Self.elementsWithMeanings, at: path)
+    _ elements: [JSONSchema]
+  ) -> Keywords {
     if elements.isEmpty { return ["type": "array"] }
     let optionalCount = elements.reversed().prefix { $0.isNullable }.count
     var members = MemberSchemas(self)
     for (index, element) in elements.enumerated() {
-      let keywords = try keywords(of: element, at: path.element)
+      let keywords = keywords(of: element)
       members.add(keywords, at: [.index(index)], isRequired: index < elements.count - optionalCount)
     }
     return members.keywords
   }
 
-  func rejectInTool(_ reason: String, at path: SchemaPath) throws(JSONSchema.ProfileError) {
-    if isTool { throw JSONSchema.ProfileError(path: path.description, reason: "a tool can't be told " + reason) }
-  }
-
   // MARK: - Annotations
 
   func annotate(_ keywords: inout Keywords, _ annotations: Annotations) {
-    // The profile may already have put a keyword into words.
-    let words = keywords["description"].flatMap(String.init(json:))
+    // Keywords by hand may have one, too.
+    let own = keywords["description"].flatMap(String.init(json:))
     keywords["description"] = nil
-    var description = [annotations.description, words, annotations.form.map { "Form: \($0)." }].compactMap { $0 }
-    var others = Keywords()
-    if let value = annotations.defaultValue {
-      if profile.supports("default") {
-        others["default"] = value
-      } else if let text = value.shortText {
-        description.append("If null: \(text).")
-      }
-    }
-    if !annotations.examples.isEmpty {
-      if profile.supports("examples") {
-        others["examples"] = annotations.examples.toJSON()
-      } else {
-        let examples = annotations.examples.compactMap(\.shortText)
-        if !examples.isEmpty { description.append("For example: \(examples.joined(separator: ", ")).") }
-      }
-    }
-    if annotations.isDeprecated {
-      if profile.supports("deprecated") { others["deprecated"] = true } else { description.append("Deprecated.") }
-    }
-    if isTool, keywords["$ref"] != nil, annotations.title != nil || !description.isEmpty || !others.isEmpty {
-      // Services accept no keywords beside a reference.
-      keywords = ["anyOf": [keywords.json].toJSON() ?? []]
-    }
+    let form = annotations.form.map { "Form: \($0)." }
+    let description = [annotations.description, own, form].compactMap(\.self)
     if !description.isEmpty {
       keywords.insertEarly("description", JSON(stringLiteral: description.joined(separator: " ")))
     }
     if let title = annotations.title { keywords.insertEarly("title", JSON(stringLiteral: title)) }
-    keywords.merge(others)
+    if let value = annotations.defaultValue { keywords["default"] = value }
+    if !annotations.examples.isEmpty { keywords["examples"] = annotations.examples.toJSON() }
+    if annotations.isDeprecated { keywords["deprecated"] = true }
   }
-}
-
-extension JSON {
-  /// The text of the value in one line; nil if JSON can't hold it.
-  var shortText: String? { try? string() }
 }
 
 extension JSONSchema {
@@ -226,16 +183,5 @@ extension JSONSchema {
     schema.constraints += constraints
     schema.annotations.merge(annotations)
     return schema
-  }
-}
-
-/// The path from a value to one inside it, for errors.
-struct SchemaPath: CustomStringConvertible {
-  /// Empty for the whole value. In a type that is referred to, it begins with the type's name.
-  var description = ""
-  var element: SchemaPath { SchemaPath(description: description + "[]") }
-
-  func member(_ key: String) -> SchemaPath {
-    SchemaPath(description: description.isEmpty ? key : "\(description).\(key)")
   }
 }

@@ -14,7 +14,7 @@
 ///
 /// A schema describes JSON that can be read, and JSON that is written. Often both are the same. If they are not, as with defaults,
 /// aliases and properties that are only read, ``json(for:)`` returns one of them. ``json(as:for:)`` returns a schema in the form of a
-/// ``Profile``, for tools of language models and for OpenAPI.
+/// ``Profile``, such as that of OpenAPI.
 ///
 /// A schema refers to the types that a type contains: each named type is in `$defs` once. So a type may contain itself.
 public struct JSONSchema: Sendable {
@@ -156,7 +156,7 @@ extension JSONSchema {
   ///
   /// - Parameters:
   ///   - alternatives: The schemas.
-  ///   - other: The schema of other values that can be read. It is left out for a tool, which should write known values.
+  ///   - other: The schema of other values that can be read. A tool of a language model is not told of it: it should write known values.
   public static func oneOf(_ alternatives: [JSONSchema], orOther other: JSONSchema? = nil) -> JSONSchema {
     JSONSchema(.alternatives(alternatives, areExclusive: true, other: other))
   }
@@ -198,7 +198,7 @@ extension JSONSchema {
     return Bool(json: keywords) == true ? .anything : .not(.anything)
   }
 
-  /// One schema for reading, and another one for writing. A tool gets the one for reading.
+  /// One schema for reading, and another one for writing. A tool of a language model gets the one for reading.
   public static func reading(_ reading: JSONSchema, writing: JSONSchema) -> JSONSchema {
     JSONSchema(.directions(reading: reading, writing: writing, isWrittenPreferred: false))
   }

@@ -9,9 +9,7 @@ extension ModelShape {
   }
 
   /// Creates the shape of what is best to write for a model. O(size of the types).
-  package init(of schema: JSONSchema) throws(JSONSchema.ProfileError) {
-    self.init(schema: try schema.json(as: .preferred))
-  }
+  package init(of schema: JSONSchema) { self.init(schema: schema.json(as: .preferred)) }
 }
 
 extension Shape {

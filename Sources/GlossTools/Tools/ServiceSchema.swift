@@ -54,8 +54,7 @@ struct ServiceSchema {
   }
 
   private static func json(of schema: JSONSchema) -> JSON {
-    // Everything has a form there.
-    var json = (try? schema.json(as: .preferred)) ?? [:]
+    var json = schema.json(as: .preferred)
     json.removeValue(forKey: "$schema")
     return json
   }

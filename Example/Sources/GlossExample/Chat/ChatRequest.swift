@@ -1,5 +1,5 @@
 import GlossMacros
-import GlossSchema
+import GlossTools
 
 /// The question of a client.
 @Glossy(.validated)
@@ -26,9 +26,8 @@ extension ChatTool {
   /// The tool whose arguments are a table.
   static var showWords: ChatTool {
     get throws {
-      ChatTool(
-        name: WordTable.tool, description: "Shows a table of words.",
-        parameters: try WordTable.jsonSchema.json(as: .tool))
+      let tool = try ModelTool(WordTable.self, name: WordTable.tool, for: .openAI)
+      return ChatTool(name: tool.name, description: tool.description ?? "", parameters: tool.schema)
     }
   }
 }

@@ -2,7 +2,9 @@ import GlossMacros
 import GlossSchema
 import GlossStreams
 
-/// The arguments of the tool that the model calls: a table to show. Its schema tells the model what to write.
+// The arguments of the tool that the model calls. Their schema tells the model what to write.
+
+/// Shows a table of words.
 @Glossy @JSONSchema @Partial
 struct WordTable: Sendable {
   /// The name by which the model calls the tool.
