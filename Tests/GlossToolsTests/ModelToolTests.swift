@@ -66,6 +66,26 @@ struct ModelToolTests {
     #expect(try tool.decode(answer) == ToolFolder(name: "a", labels: nil, folders: [inner]))
   }
 
+  /// The members of a flat enum are in each case of a union.
+  @Test(arguments: services)
+  func flatEnums(_ service: ModelService) throws {
+    let parcel = try ModelTool([ToolParcel].self, name: "parcels", for: service)
+    #expect(ServiceLinter.mistakes(in: parcel.schema, for: service) == [])
+    for text in [
+      #"[{"id": 1, "by": "train", "stops": {"Rome": 2}}, {"id": 2, "by": "other"}]"#,
+      #"[{"id": 3, "by": "ship", "port": "Bari"}, {"id": 4, "by": "ship"}]"#,
+    ] {
+      let told = try #require(parcel.form.told(JSON(string: text), parcel.forms))
+      #expect(try parcel.decode(told.string()) == [ToolParcel].decode(text))
+    }
+    let letter = try ModelTool(ToolLetter.self, for: service)
+    #expect(ServiceLinter.mistakes(in: letter.schema, for: service) == [])
+    for text in [#"{"id": 1, "by": "train", "stops": {"Rome": 2}}"#, #"{"id": 2}"#] {
+      let told = try #require(letter.form.told(JSON(string: text), letter.forms))
+      #expect(try letter.decode(told.string()) == ToolLetter.decode(text))
+    }
+  }
+
   @Test func rootsThatAreNotObjects() throws {
     let payment = try ModelTool(ToolPayment.self, for: .openAI)
     #expect(payment.name == "tool_payment")

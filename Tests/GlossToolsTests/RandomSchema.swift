@@ -12,6 +12,8 @@ indirect enum RandomSchema {
   case object([Property], others: RandomSchema?)
   /// Cases with a tag.
   case tagged([(tag: String, [Property])])
+  /// Properties, and cases with a tag beside them.
+  case flat([Property], [(tag: String, [Property])])
   /// A scalar or an array.
   case either(RandomSchema, [RandomSchema])
   /// An object by hand, whose last property may be missing and not null.
@@ -24,17 +26,22 @@ indirect enum RandomSchema {
   }
 
   static func object(_ depth: Int, _ random: inout SplitMix64) -> RandomSchema {
-    .object(properties(depth, &random), others: random.chance(of: 6) ? any(depth - 1, &random) : nil)
+    if random.chance(of: 8) { return .flat(properties(depth, "o", &random), cases(depth, &random)) }
+    return .object(properties(depth, "", &random), others: random.chance(of: 6) ? any(depth - 1, &random) : nil)
   }
 
-  private static func properties(_ depth: Int, _ random: inout SplitMix64) -> [Property] {
+  private static func cases(_ depth: Int, _ random: inout SplitMix64) -> [(tag: String, [Property])] {
+    ["one", "two", "three"].map { ($0, properties(depth - 1, "", &random)) }
+  }
+
+  private static func properties(_ depth: Int, _ prefix: String, _ random: inout SplitMix64) -> [Property] {
     (0..<Int.random(in: 0...3, using: &random)).map { index in
       let isRequired = !random.chance(of: 3)
       var schema = any(depth - 1, &random)
       if isRequired, random.chance(of: 5) { schema = .nullable(schema) }
       let name = random.pick(["a", "b c", "more", "key", "ü"])
       return Property(
-        key: "\(name)\(index)", schema: schema, isRequired: isRequired)
+        key: "\(prefix)\(name)\(index)", schema: schema, isRequired: isRequired)
     }
   }
 
@@ -53,7 +60,7 @@ indirect enum RandomSchema {
       return .tuple(elements, optional: random.chance(of: 2) ? any(depth - 1, &random) : nil)
     case 9, 10:
       return .dictionary(any(depth - 1, &random), keys: random.chance(of: 3) ? ["k1", "k2"] : nil)
-    case 11: return .tagged(["one", "two", "three"].map { ($0, properties(depth - 1, &random)) })
+    case 11: return .tagged(cases(depth, &random))
     case 12:
       return .either(
         random.pick([.integer, .boolean, .values(["x", 7])]), [.array(any(depth - 1, &random), isSet: false)])
@@ -85,20 +92,28 @@ extension RandomSchema {
         Self.add(properties, to: &object)
         if let others { object.others(others.schema) }
       }
-    case .tagged(let cases):
-      return .oneOf(
-        cases.map { tag, properties in
-          .object { object in
-            object.property("type", of: .constant(JSON(stringLiteral: tag)))
-            Self.add(properties, to: &object)
-          }
-        })
+    case .tagged(let cases): return Self.union(of: cases)
+    case .flat(let properties, let cases):
+      return .object { object in
+        Self.add(properties, to: &object)
+        object.part(Self.union(of: cases))
+      }
     case .either(let first, let others): return .anyOf([first.schema] + others.map(\.schema))
     case .byHand:
       return .keywords([
         "type": "object", "properties": ["p": ["type": "string"], "q": ["type": "integer"]], "required": ["p"],
       ])
     }
+  }
+
+  private static func union(of cases: [(tag: String, [Property])]) -> JSONSchema {
+    .oneOf(
+      cases.map { tag, properties in
+        .object { object in
+          object.property("type", of: .constant(JSON(stringLiteral: tag)))
+          add(properties, to: &object)
+        }
+      })
   }
 
   private static func add(_ properties: [Property], to object: inout JSONSchema.Object) {
@@ -137,12 +152,19 @@ extension RandomSchema {
         ["free", "f r"].filter { _ in random.chance(of: 2) }.map { ($0, schema.value(&random)) }
       }
       return Self.object(Self.members(properties, &random) + (more ?? []))
-    case .tagged(let cases):
-      let (tag, properties) = random.pick(cases)
-      return Self.object([("type", JSON(stringLiteral: tag))] + Self.members(properties, &random))
+    case .tagged(let cases): return Self.flat([], cases, &random)
+    case .flat(let properties, let cases): return Self.flat(properties, cases, &random)
     case .either(let first, let others): return random.pick([first] + others).value(&random)
     case .byHand: return random.pick([["p": "x"], ["p": "", "q": 3]])
     }
+  }
+
+  private static func flat(
+    _ properties: [Property], _ cases: [(tag: String, [Property])], _ random: inout SplitMix64
+  ) -> JSON {
+    let (tag, others) = random.pick(cases)
+    return object(
+      members(properties, &random) + [("type", JSON(stringLiteral: tag))] + members(others, &random))
   }
 
   private static func members(_ properties: [Property], _ random: inout SplitMix64) -> [(String, JSON)] {
@@ -151,6 +173,11 @@ extension RandomSchema {
 
   private static func object(_ members: [(String, JSON)]) -> JSON {
     jsonify(members.map { Encoder.encode(JSONKeyPath([.key($0.0)]))($0.1) }) ?? [:]
+  }
+
+  private static func properties(of json: JSON, _ cases: [(tag: String, [Property])]) -> [Property] {
+    let tag = json[path: "type"].flatMap(String.init(json:))
+    return cases.first { $0.tag == tag }?.1 ?? []
   }
 
   /// A value without the members that are null and may be missing.
@@ -175,9 +202,9 @@ extension RandomSchema {
     case .dictionary(let values, _): return members([], others: values)
     case .nullable(let schema): return schema.withoutNulls(json)
     case .object(let properties, let others): return members(properties, others: others)
-    case .tagged(let cases):
-      let tag = json[path: "type"].flatMap(String.init(json:))
-      return members(cases.first { $0.tag == tag }?.1 ?? [], others: nil)
+    case .tagged(let cases): return members(Self.properties(of: json, cases), others: nil)
+    case .flat(let properties, let cases):
+      return members(properties + Self.properties(of: json, cases), others: nil)
     case .either(_, let others): return json.kind == .array ? others[0].withoutNulls(json) : json
     default: return json
     }

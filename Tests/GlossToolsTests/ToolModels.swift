@@ -73,3 +73,24 @@ struct ToolFolder: Equatable {
   let labels: [String: String]?
   let folders: [ToolFolder]
 }
+
+/// A parcel, whose way is among its members.
+@Glossy @JSONSchema
+struct ToolParcel: Equatable {
+  let id: Int
+  @Flat let way: ToolWay
+}
+
+@Glossy(tag: "by") @JSONSchema
+enum ToolWay: Equatable {
+  case train(stops: [String: Int])
+  case ship(port: String?)
+  case other
+}
+
+/// A parcel that may have no way.
+@Glossy @JSONSchema
+struct ToolLetter: Equatable {
+  let id: Int
+  @Flat let way: ToolWay?
+}

@@ -19,7 +19,7 @@ extension ModelShape {
     case .values(let values): rules.told(values) != values
     case .array(let element): hasForm(element, rules, found)
     case .tuple(let elements, _): !rules.takesTuples || elements.contains { hasForm($0, rules, found) }
-    case .union(let shapes, _): shapes.contains { hasForm($0, rules, found) }
+    case .union(let shapes): shapes.contains { hasForm($0, rules, found) }
     case .reference(let name): found.contains(name)
     case .object(let object):
       object.properties.contains { property in

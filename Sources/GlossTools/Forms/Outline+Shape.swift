@@ -34,7 +34,7 @@ extension ModelShape {
       outline.allowed = Set(names)
       outline.required = Set(rules?.requiresAllProperties == true ? names : Array(names.prefix(minimum)))
     case .object(let object): outline = self.outline(of: object, rules)
-    case .union(let shapes, _):
+    case .union(let shapes):
       for shape in shapes { outline = outline.union(self.outline(of: shape, rules, &visited)) }
     case .reference(let name):
       if visited.insert(name).inserted, let definition = definition(name) {

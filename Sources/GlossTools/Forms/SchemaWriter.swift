@@ -87,7 +87,7 @@ struct SchemaWriter {
       if inner.form != .same { told.form = .array(inner.form) }
     case .tuple(let elements, let minimum): told = try tuple(elements, minimum, at: path)
     case .object(let object): told = try self.object(object, at: path)
-    case .union(let shapes, _): told = try union(shapes, at: path)
+    case .union(let shapes): told = try union(shapes, at: path)
     case .reference(let name): told = try reference(name, at: path)
     case .unknown(let reason): throw error(at: path, reason.message)
     }

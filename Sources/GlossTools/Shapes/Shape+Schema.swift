@@ -7,9 +7,6 @@ extension ModelShape {
       definitions[name] = Shape(schema: definition)
     }
   }
-
-  /// Creates the shape of what is best to write for a model. O(size of the types).
-  package init(of schema: JSONSchema) { self.init(schema: schema.json(as: .preferred)) }
 }
 
 extension Shape {
@@ -40,14 +37,11 @@ extension Shape {
 
   private init(keywords: Keywords) {
     self.init(.anything)
-    var more: [Keywords] = []
-    for schema in keywords["allOf"]?.array ?? [] {
-      let keywords = Keywords(schema)
-      guard keywords.members.allSatisfy({ !Self.structure.contains($0.key) }) else {
-        kind = .unknown(keywords["type"] == "object" || keywords["properties"] != nil ? .conditions : .twoSchemas)
-        return
-      }
-      more.append(keywords)
+    let more = (keywords["allOf"]?.array ?? []).map(Keywords.init)
+    guard more.allSatisfy({ $0.members.allSatisfy { !Self.structure.contains($0.key) } }) else {
+      let isObject = ([keywords] + more).contains { $0["type"] == "object" || $0["properties"] != nil }
+      kind = .unknown(isObject ? .conditions : .twoSchemas)
+      return
     }
     readKind(keywords)
     for keywords in [keywords] + more {
@@ -85,28 +79,47 @@ extension Shape {
     }
     for keyword in ["anyOf", "oneOf"] {
       guard let schemas = keywords[keyword]?.array else { continue }
-      guard keywords["properties"] == nil else { return kind = .unknown(.conditions) }
-      return readUnion(schemas.map(Shape.init(schema:)), isExclusive: keyword == "oneOf")
+      let shapes = schemas.map(Shape.init(schema:))
+      if keywords["properties"] == nil, keywords["type"] == nil {
+        readUnion(shapes)
+      } else {
+        kind = Self.cases(of: object(keywords), shapes) ?? .unknown(.conditions)
+      }
+      return
     }
     let types = keywords["type"].map { $0.array ?? [$0] } ?? []
     let others = types.compactMap(String.init(json:)).filter { $0 != "null" }
     isNullable = others.count < types.count
     switch others.count {
-    case 0: kind = isNullable ? .nothing : keywords["properties"] == nil ? .anything : object(keywords)
+    case 0: kind = isNullable ? .nothing : keywords["properties"] == nil ? .anything : .object(object(keywords))
     case 1: kind = kind(ofType: others[0], keywords)
     default:
       // The constraints of all are beside the union.
-      kind = .union(others.map { Shape(kind(ofType: $0, keywords)) }, isExclusive: false)
+      kind = .union(others.map { Shape(kind(ofType: $0, keywords)) })
     }
   }
 
-  private mutating func readUnion(_ shapes: [Shape], isExclusive: Bool) {
+  private mutating func readUnion(_ shapes: [Shape]) {
     let isNothing = { (shape: Shape) in shape.kind == .nothing }
     let others = shapes.filter { !isNothing($0) }
     let mayBeNull = others.count < shapes.count
-    if others.count == 1 { self = others[0] } else { kind = .union(others, isExclusive: isExclusive) }
+    if others.count == 1 { self = others[0] } else { kind = .union(others) }
     if others.isEmpty { kind = shapes.isEmpty ? .unknown(.exclusion) : .nothing }
     isNullable = isNullable || mayBeNull
+  }
+
+  /// A union of objects, each with the properties of one object and of one of several parts of it; nil if that is not what they are.
+  private static func cases(of whole: Object, _ parts: [Shape]) -> Kind? {
+    var cases: [Shape] = []
+    for part in parts {
+      guard case .object(let object) = part.kind, var both = whole.merged(with: object) else { return nil }
+      // These properties must be missing, or null, in this case.
+      both.properties.removeAll { !$0.isRequired && [.nothing, .unknown(.exclusion)].contains($0.shape.kind) }
+      var shape = part
+      shape.kind = .object(both)
+      cases.append(shape)
+    }
+    return .union(cases)
   }
 
   private func kind(ofType type: String, _ keywords: Keywords) -> Kind {
@@ -121,11 +134,11 @@ extension Shape {
       }
       let minimum = keywords["minItems"].flatMap(Int.init(json:)) ?? 0
       return .tuple(schemas.map(Shape.init(schema:)), minimumCount: min(max(minimum, 0), schemas.count))
-    default: return object(keywords)
+    default: return .object(object(keywords))
     }
   }
 
-  private func object(_ keywords: Keywords) -> Kind {
+  private func object(_ keywords: Keywords) -> Object {
     var object = Object()
     let required = Set((keywords["required"]?.array ?? []).compactMap(String.init(json:)))
     object.properties = (keywords["properties"]?.object ?? []).map { key, schema in
@@ -137,6 +150,28 @@ extension Shape {
     case false?: object.others = .forbidden
     case let schema?: object.others = .shape(Shape(schema: schema))
     }
-    return .object(object)
+    return object
+  }
+}
+
+extension Shape.Object {
+  /// The object with the properties of both; nil if a property has two shapes.
+  fileprivate func merged(with part: Shape.Object) -> Shape.Object? {
+    var merged = self
+    if part.others != .ignored { merged.others = part.others }
+    for property in part.properties {
+      guard let index = merged.properties.firstIndex(where: { $0.key == property.key }) else {
+        merged.properties.append(property)
+        continue
+      }
+      let own = merged.properties[index]
+      guard own.shape == property.shape || own.shape.kind == .anything || property.shape.kind == .anything else {
+        return nil
+      }
+      merged.properties[index] = Shape.Property(
+        key: own.key, shape: own.shape.kind == .anything ? property.shape : own.shape,
+        isRequired: own.isRequired || property.isRequired)
+    }
+    return merged
   }
 }

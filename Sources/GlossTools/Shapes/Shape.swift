@@ -10,7 +10,7 @@ package struct Shape: Sendable, Equatable {
     case tuple([Shape], minimumCount: Int)
     case object(Object)
     /// A value of one of several shapes.
-    case union([Shape], isExclusive: Bool)
+    case union([Shape])
     /// The definition of a name; `ModelShape.rootName` for the whole.
     case reference(String)
     /// No value other than null.
@@ -77,8 +77,6 @@ extension Shape {
   /// Keywords with their values, in order. A keyword may be there twice.
   package struct Constraints: Sendable, Equatable {
     package var list: [Constraint] = []
-
-    package subscript(keyword: String) -> JSON? { list.first { $0.keyword == keyword }?.value }
   }
 
   package struct Constraint: Sendable, Equatable {
@@ -99,15 +97,4 @@ package struct ModelShape: Sendable, Equatable {
 
   /// The definition of a name; nil if there is none.
   package func definition(_ name: String) -> Shape? { name == Self.rootName ? root : definitions[name] }
-
-  /// The shape without the references at its top; nil if they lead in a circle, or nowhere.
-  package func resolved(_ shape: Shape) -> Shape? {
-    var (shape, visited) = (shape, Set<String>())
-    while case .reference(let name) = shape.kind {
-      guard visited.insert(name).inserted, var next = definition(name) else { return nil }
-      next.isNullable = next.isNullable || shape.isNullable
-      shape = next
-    }
-    return shape
-  }
 }

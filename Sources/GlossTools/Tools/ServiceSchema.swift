@@ -15,7 +15,7 @@ struct ServiceSchema {
     var json = Self.json(of: schema)
     var shape = ModelShape(schema: json)
     description = shape.root.description
-    let isWrapped = !shape.isPlainObject(for: service.rules)
+    let isWrapped = service.rules.takesAll ? json[path: "type"] != "object" : !shape.canBeRoot(for: service.rules)
     if isWrapped {
       json = Self.json(of: .object { $0.property([.key(Form.valueName)], of: schema, isRequired: true) })
       shape = ModelShape(schema: json)
@@ -61,12 +61,14 @@ struct ServiceSchema {
 }
 
 extension ModelShape {
-  /// Whether the root can be the root of a schema of the service.
-  fileprivate func isPlainObject(for rules: ModelService.Rules) -> Bool {
-    guard case .object(let object) = root.kind, !root.isNullable else {
-      // What depends on cases is an error later, or stays as it is.
-      return root.kind == .unknown(.conditions) && !root.isNullable
+  /// Whether it can be the root of a schema of a service: an object.
+  fileprivate func canBeRoot(for rules: ModelService.Rules) -> Bool {
+    guard !root.isNullable else { return false }
+    switch root.kind {
+    case .object(let object): return !object.isDictionary || !object.tellsPairs(rules)
+    // That is an error, whose path is that in the model.
+    case .unknown: return true
+    default: return false
     }
-    return !object.isDictionary || !object.tellsPairs(rules)
   }
 }
