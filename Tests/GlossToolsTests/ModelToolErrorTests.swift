@@ -57,7 +57,7 @@ struct ModelToolErrorTests {
       "a: OpenAI can't be told a reference to other.json, which is not there: use a type"
     ),
     (
-      .object { $0.property("a", of: .keywords(["$ref": "#/$defs/Other"])) }, .anthropic,
+      .object { $0.property("a", of: .keywords(["$ref": "#/$defs/Other"]), description: "A.") }, .anthropic,
       "a: Anthropic can't be told a reference to Other, which is not there: use a type"
     ),
     (

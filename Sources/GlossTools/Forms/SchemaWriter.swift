@@ -46,25 +46,18 @@ struct SchemaWriter {
   mutating func schema(
     of shape: Shape, at path: ShapePath, leavesOutNull: Bool = false, addsNull: Bool = false
   ) throws(ModelToolError) -> Told {
-    var shape = shape
     if case .reference(let name) = shape.kind, !rules.takesRecursion, shape.isAnnotated {
       // Services take no keywords beside a reference.
       try checkRecursion(name, at: path)
-      if let definition = model.definition(name) { shape = shape.over(definition) }
+      guard let definition = model.definition(name) else { throw unknownReference(name, at: path) }
       open.append(name)
       defer { open.removeLast() }
-      return try annotated(shape, at: path, leavesOutNull: leavesOutNull, addsNull: addsNull)
+      return try schema(of: shape.over(definition), at: path, leavesOutNull: leavesOutNull, addsNull: addsNull)
     }
-    return try annotated(shape, at: path, leavesOutNull: leavesOutNull, addsNull: addsNull)
-  }
-
-  private mutating func annotated(
-    _ shape: Shape, at path: ShapePath, leavesOutNull: Bool, addsNull: Bool
-  ) throws(ModelToolError) -> Told {
     var told = try value(of: shape, at: path)
     let isNullable = shape.isNullable && !leavesOutNull || addsNull
     if isNullable { told.keywords.allowNull() }
-    annotate(&told, shape, whenMissing: addsNull || shape.isNullable && isNullable ? "null" : "missing")
+    annotate(&told, shape, whenMissing: isNullable ? "null" : "missing")
     return told
   }
 
@@ -122,12 +115,11 @@ struct SchemaWriter {
     try checkRecursion(name, at: path)
     if name != ModelShape.rootName, written[name] == nil, !open.contains(name) { try define(name, at: path) }
     let text = name == ModelShape.rootName ? name : "#/$defs/" + name
-    return Told(
-      keywords: ["$ref": JSON(stringLiteral: text)], form: .definition(name))
+    return Told(keywords: ["$ref": JSON(stringLiteral: text)], form: .definition(name))
   }
 
   private mutating func define(_ name: String, at path: ShapePath) throws(ModelToolError) {
-    guard let shape = model.definition(name) else { throw error(at: path, Shape.Unknown.reference(name).message) }
+    guard let shape = model.definition(name) else { throw unknownReference(name, at: path) }
     open.append(name)
     defer { open.removeLast() }
     // Keeps its place in the order in which the definitions are first needed.
@@ -135,6 +127,10 @@ struct SchemaWriter {
     let told = try schema(of: shape, at: ShapePath(name))
     written[name] = told
     definitions[name] = told.keywords.json
+  }
+
+  private func unknownReference(_ name: String, at path: ShapePath) -> ModelToolError {
+    error(at: path, Shape.Unknown.reference(name).message)
   }
 
   private func checkRecursion(_ name: String, at path: ShapePath) throws(ModelToolError) {
