@@ -86,7 +86,7 @@ extension RewrittenDocument {
     do throws(Parser.Failure) {
       try parser.parse()
     } catch {
-      let place = Parser.Failure(reason: error.reason, offset: original.offset(of: error.offset))
+      let place = Parser.Failure(kind: error.kind, offset: original.offset(of: error.offset))
       throw original.withText { JSONSyntaxError(place, in: $0, hint: nil) }
     }
     let isDeep = parser.isDeep

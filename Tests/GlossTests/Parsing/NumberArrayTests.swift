@@ -18,15 +18,15 @@ import Testing
 
   @Test(
     arguments: [
-      ("[1,2],[3,4]", JSONSyntaxError.Reason.trailingCharacters, 5), ("1,2", .trailingCharacters, 1),
+      ("[1,2],[3,4]", JSONSyntaxError.Kind.trailingCharacters, 5), ("1,2", .trailingCharacters, 1),
       ("[[1,2],[3,4]", .unexpectedEnd, 12), ("[[1,2],[3,", .unexpectedEnd, 10), ("[[1,2}]", .expectedCommaOrBracket, 5),
       ("[[1,2],[3,]]", .expectedValue, 10), ("[[1,2],[01]]", .leadingZero, 8), ("[[1,2],[-]]", .expectedDigit, 9),
       (#"{"a":[1],[2]}"#, .expectedKey, 9), ("[[1][2]]", .expectedCommaOrBracket, 4),
       ("[[1,2],[3,4.]]", .expectedDigit, 12),
     ])
-  func invalid(text: String, reason: JSONSyntaxError.Reason, offset: Int) {
+  func invalid(text: String, kind: JSONSyntaxError.Kind, offset: Int) {
     let error = #expect(throws: JSONSyntaxError.self) { try JSON(string: text) }
-    #expect(error?.reason == reason)
+    #expect(error?.kind == kind)
     #expect(error?.offset == offset)
   }
 
