@@ -193,42 +193,32 @@
 extension _JSONFields {
   @usableFromInline
   mutating func string(_ name: _FieldName, isRequired: Bool) -> String? {
-    guard let child = place?.next(named: name, &cursor) else {
-      return _JSONFields.search(for: name, &self, isRequired: isRequired)
-    }
-    return child.inlinedString
+    if let child = place?.next(named: name, &cursor) { return child.inlinedString }
+    return _JSONFields.search(for: name, &self, isRequired: isRequired)
   }
 
   @usableFromInline
   mutating func bool(_ name: _FieldName, isRequired: Bool) -> Bool? {
-    guard let child = place?.next(named: name, &cursor) else {
-      return _JSONFields.search(for: name, &self, isRequired: isRequired)
-    }
-    return child.bool
+    if let child = place?.next(named: name, &cursor) { return child.bool }
+    return _JSONFields.search(for: name, &self, isRequired: isRequired)
   }
 
   @usableFromInline
   mutating func int(_ name: _FieldName, isRequired: Bool) -> Int? {
-    guard let child = place?.next(named: name, &cursor) else {
-      return _JSONFields.search(for: name, &self, isRequired: isRequired)
-    }
-    return child.inlinedInteger()
+    if let child = place?.next(named: name, &cursor) { return child.inlinedInteger() }
+    return _JSONFields.search(for: name, &self, isRequired: isRequired)
   }
 
   @usableFromInline
   mutating func int64(_ name: _FieldName, isRequired: Bool) -> Int64? {
-    guard let child = place?.next(named: name, &cursor) else {
-      return _JSONFields.search(for: name, &self, isRequired: isRequired)
-    }
-    return child.inlinedInteger()
+    if let child = place?.next(named: name, &cursor) { return child.inlinedInteger() }
+    return _JSONFields.search(for: name, &self, isRequired: isRequired)
   }
 
   @usableFromInline
   mutating func double(_ name: _FieldName, isRequired: Bool) -> Double? {
-    guard let child = place?.next(named: name, &cursor) else {
-      return _JSONFields.search(for: name, &self, isRequired: isRequired)
-    }
-    return child.double
+    if let child = place?.next(named: name, &cursor) { return child.double }
+    return _JSONFields.search(for: name, &self, isRequired: isRequired)
   }
 
   /// The unusual cases. They are in a separate function, so that the usual one needs little stack.
