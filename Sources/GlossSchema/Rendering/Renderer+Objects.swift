@@ -25,9 +25,7 @@ extension Renderer {
   }
 
   /// The keywords of an object, which is alone.
-  mutating func object(
-    _ object: JSONSchema.Object
-  ) -> Keywords {
+  mutating func object(_ object: JSONSchema.Object) -> Keywords {
     let paths = pathsAroundPart
     pathsAroundPart = []
     defer { pathsAroundPart = paths }
@@ -48,11 +46,16 @@ extension Renderer {
     if keys.hidesMembers {
       // Any other key may be written, with any value.
     } else if !content.others.isEmpty {
-      content.members.know(keys)
+      if !prefers { content.members.know(keys) }
       content.members.others = Keywords().all(content.others).json
     } else if content.isClosed, !keys.isOpen {
-      content.members.know(keys)
-      if keys.hasKeywords { closing = "unevaluatedProperties" } else { content.members.isClosed = true }
+      if prefers {
+        // Who writes needs no other keys of a property.
+        content.members.isClosed = true
+      } else {
+        content.members.know(keys)
+        if keys.hasKeywords { closing = "unevaluatedProperties" } else { content.members.isClosed = true }
+      }
     }
     var keywords = content.members.keywords.with(content.conditions)
     if let closing { keywords[closing] = false }
