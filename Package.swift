@@ -52,6 +52,8 @@ let package = Package(
     .testTarget(
       name: "GlossTests", dependencies: ["Gloss", "GlossStreams", "TestSupport"], exclude: ["Fixtures"],
       swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
+    // Models whose stack matters: a release build optimises them, as it does those of users.
+    .testTarget(name: "SmallStackTests", dependencies: ["Gloss", "TestSupport"]),
     .testTarget(name: "GlossCodableTests", dependencies: ["GlossCodable", "TestSupport"]),
     .testTarget(name: "GlossMacrosTests", dependencies: ["GlossMacros", "GlossStreams", "TestSupport"]),
     .testTarget(
