@@ -143,8 +143,92 @@ struct ModelToolTests {
     let report = try #require(throws: DecodingReport.self) {
       try tool.decode(#"{"value": [{"key": "a", "value": "no"}]}"#)
     }
-    #expect(report.problems.map(\.path) == ["a"])
-    #expect(report.problems.map(\.kind) == [.syntax])
+    #expect(
+      report.problems.map(\.description) == [
+        #"a   line 1, column 34: must be a text of JSON: line 1, column 1: expected a value, found "no""#
+      ])
+    #expect(report.syntaxError == nil)
+  }
+
+  /// What nothing would read, or only one of two readers.
+  @Test func whatAModelCouldNotNoticeIsRejected() throws {
+    func problems<Model>(_ type: Model.Type, _ answer: String, _ service: ModelService = .openAI) throws -> [String]
+    where Model: JSONDecodable & JSONSchemaProviding {
+      let tool = try ModelTool(Model.self, name: "tool", for: service)
+      let report = try #require(throws: DecodingReport.self) { try tool.decode(answer) }
+      return report.problems.map(\.description)
+    }
+    #expect(
+      try problems(ToolFolder.self, #"{"name": "a", "name": "b", "labels": null, "folders": []}"#) == [
+        #"name   line 1, column 23: the key "name" is there twice"#
+      ])
+    #expect(
+      try problems([String: JSON].self, #"{"value": [{"key": "a", "value": "[1]"}], "note": "x"}"#) == [
+        #"note   line 1, column 51: unknown key "note""#
+      ])
+    #expect(
+      try problems([String: Int].self, #"{"value": [{"key": "a", "value": 1}, {"key": "b"}]}"#) == [
+        #"line 1, column 38: must be an array of objects with "key", a string, and "value""#
+      ])
+    #expect(
+      try problems(ToolPosition.self, #"{"value": {"item1": 1, "item2": "x", "item3": null, "item4": 4}}"#) == [
+        "[1]   line 1, column 33: expected Double, found string \"x\"",
+        #"item4   line 1, column 62: unknown key "item4""#,
+      ])
+    // The problem is at its own place, also if the answer has another order.
+    #expect(
+      try problems(ToolPosition.self, #"{"value": {"item3": null, "item2": 2, "item1": "x"}}"#) == [
+        "[0]   line 1, column 48: expected Double, found string \"x\""
+      ])
+    // An alternative that is not exact is still read in its form.
+    #expect(
+      try problems(ToolPayment.self, #"{"value": {"type": "card", "limits": [{"key": "day", "value": 100}]}}"#) == [
+        #"number   line 1, column 11: missing key "number""#
+      ])
+    let member = #"{"id": 1, "more": [{"key": "id", "value": "2"}]}"#
+    #expect(
+      try problems(ToolNote.self, member, .anthropic) == [
+        #"id   line 1, column 28: the key "id" is that of a property"#
+      ])
+    #expect(
+      try problems(ToolNote.self, #"{"id": 1, "more": 7}"#, .anthropic) == [
+        #"more   line 1, column 19: must be an array of objects with "key", a string, and "value""#
+      ])
+    #expect(try ModelTool(ToolNote.self, for: .anthropic).decode(#"{"id": 1, "more": null}"#).rest.isEmpty)
+  }
+
+  @Test func aNumberThatIsNotFiniteIsRejected() throws {
+    let tool = try ModelTool([String: Double?].self, for: .openAI)
+    let answer = try JSON(string: #"{"value": [{"key": "a", "value": NaN}]}"#, options: .json5)
+    let report = try #require(throws: DecodingReport.self) { try tool.decode(answer) }
+    #expect(report.problems.first?.message == "NaN and Infinity are not JSON")
+    #expect(report.problems.first?.column == 34)
+  }
+
+  /// Keys and texts that Swift takes quadratic time to hash.
+  @Test func combiningMarksAreReadInLinearTime() throws {
+    let tool = try ModelTool(ToolNote.self, for: .openAI)
+    let wide = try ModelTool(ToolPosition.self, for: .openAI)
+    let isLinear = try isLinearTime(from: 1000, to: 64_000, leastSeconds: 0.005) { size in
+      let key = "e" + String(repeating: "\u{301}\u{323}", count: size)
+      let text = #"{"id": 1, "\#(key)": 1, "more": [{"key": "\#(key)", "value": "1"}], "value": {"\#(key)": 1}}"#
+      return {
+        #expect(throws: DecodingReport.self) { try tool.decode(text) }
+        #expect(throws: DecodingReport.self) { try wide.decode(text) }
+      }
+    }
+    #expect(isLinear)
+  }
+
+  /// A place in a large document is read in the time that it needs itself.
+  @Test func partsOfALargeDocumentAreReadInLinearTime() throws {
+    let tool = try ModelTool([String: Int].self, for: .openAI)
+    let isLinear = try isLinearTime(from: 500, to: 16_000, leastSeconds: 0.005) { size in
+      let call = #"{"value": [{"key": "a", "value": 1}]}"#
+      let calls = try JSON(string: "[" + Array(repeating: call, count: size).joined(separator: ",") + "]").array ?? []
+      return { () throws -> Void in for call in calls { _ = try tool.decode(call) } }
+    }
+    #expect(isLinear)
   }
 
   @Test func toolsOfARequestAreCheckedTogether() throws {
@@ -193,7 +277,7 @@ struct ModelToolTests {
     let text = String(repeating: start, count: depth) + String(repeating: "]}", count: depth)
     let json = try onSmallStack {
       let tool = try ModelTool(ToolFolder.self, for: .openAI)
-      return try tool.json(from: text)
+      return try AnswerReader.read(JSON(string: text), tool.form, tool.forms, for: ToolFolder.self).json
     }
     var (folder, count) = (json, 0)
     while let inner = folder[path: "folders[0]"] {
@@ -209,7 +293,7 @@ struct ModelToolTests {
       let pairs = (0..<size).map { #"{"key": "\#($0)", "value": "[\#($0), \"text\"]"}"# }.joined(separator: ",\n")
       let text = "{\"value\": [\(pairs)]}"
       return {
-        let count = try tool.json(from: text).count
+        let count = try AnswerReader.read(JSON(string: text), tool.form, tool.forms, for: JSON.self).json.count
         #expect(count == size)
       }
     }

@@ -94,3 +94,9 @@ struct ToolLetter: Equatable {
   let id: Int
   @Flat let way: ToolWay?
 }
+
+@Glossy @JSONSchema
+struct ToolNote: Equatable {
+  let id: Int
+  @Rest var rest: [String: JSON]
+}

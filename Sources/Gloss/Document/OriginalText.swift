@@ -1,7 +1,8 @@
 /// The text that a document was made from, if its bytes are a rewritten form of it.
 ///
-/// `@unchecked Sendable`: nothing in it changes. The fact that makes reading through the pointers safe: it owns both buffers, and code
-/// uses them only while it is alive.
+/// `@unchecked Sendable`: nothing in it changes. The facts that make reading through the pointers safe:
+/// 1. `owner` keeps the `count` bytes at `start` alive and unchanged.
+/// 2. It owns `shifts`, and code uses both only while it is alive.
 final class OriginalText: @unchecked Sendable {
   /// The same place in both texts, where the difference of the offsets changes. After it, both texts are alike up to the next shift.
   struct Shift: BitwiseCopyable {
@@ -11,21 +12,47 @@ final class OriginalText: @unchecked Sendable {
     let original: UInt32
   }
 
-  private let bytes: GrowingBuffer<UInt8>
-  /// The shifts in order. Before the first one, the texts are alike.
+  private final class Bytes {
+    let buffer: GrowingBuffer<UInt8>
+    init(_ buffer: consuming GrowingBuffer<UInt8>) { self.buffer = buffer }
+  }
+
+  private let owner: AnyObject
+  private let start: UnsafePointer<UInt8>
+  private let count: Int
+  /// The shifts in the order of the rewritten text. Before the first one, the texts are alike.
   private let shifts: GrowingBuffer<Shift>
 
   /// - Parameters:
   ///   - bytes: The original text, padded as `PaddedBytes` is.
   ///   - shifts: The shifts in order, and the ends of the texts.
-  init(_ bytes: consuming GrowingBuffer<UInt8>, _ shifts: consuming GrowingBuffer<Shift>) {
-    self.bytes = bytes
+  convenience init(_ bytes: consuming GrowingBuffer<UInt8>, _ shifts: consuming GrowingBuffer<Shift>) {
+    let bytes = Bytes(bytes)
+    self.init(ownedBy: bytes, bytes.buffer.start, count: bytes.buffer.count, shifts)
+  }
+
+  /// Creates the text of a document that was rewritten once more.
+  convenience init(of document: Document, _ shifts: consuming GrowingBuffer<Shift>) {
+    if let original = (document as? RewrittenDocument)?.originalText {
+      self.init(ownedBy: original, original.start, count: original.count, shifts)
+    } else {
+      let view = document.withView { $0 }
+      self.init(ownedBy: document, view.bytes, count: view.byteCount, shifts)
+    }
+  }
+
+  private init(
+    ownedBy owner: AnyObject, _ start: UnsafePointer<UInt8>, count: Int, _ shifts: consuming GrowingBuffer<Shift>
+  ) {
+    self.owner = owner
+    self.start = start
+    self.count = count
     self.shifts = shifts
   }
 
   /// Calls `body` with the bytes. They must not outlive this object.
   func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    withExtendedLifetime(self) { body(UnsafeBufferPointer(start: bytes.start, count: bytes.count)) }
+    withExtendedLifetime(self) { body(UnsafeBufferPointer(start: start, count: count)) }
   }
 
   /// The offset in the original text of an offset in the rewritten one. O(log(shifts)).
@@ -33,9 +60,10 @@ final class OriginalText: @unchecked Sendable {
   /// It is exact for the first byte of each key, value, comma and bracket.
   func offset(of rewritten: Int) -> Int {
     let next = (0..<shifts.count).lowest(where: { Int(shifts.start[$0].rewritten) > rewritten })
-    let end = next < shifts.count ? Int(shifts.start[next].original) : bytes.count
+    let end = next < shifts.count ? Int(shifts.start[next].original) : count
     guard next > 0 else { return min(rewritten, end) }
     let shift = shifts.start[next - 1]
-    return min(Int(shift.original) + rewritten - Int(shift.rewritten), end)
+    // What follows may be from an earlier place.
+    return min(Int(shift.original) + rewritten - Int(shift.rewritten), end < shift.original ? count : end)
   }
 }

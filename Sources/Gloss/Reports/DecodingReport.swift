@@ -171,6 +171,9 @@ public struct DecodingReport: Error, Hashable, Sendable {
     contents = Contents(model, syntaxError) { Entries(marks: [MarkedText.Mark(problem: problem)], problemCount: 1) }
   }
 
+  /// Creates a report with entries that are found when they are needed.
+  init(model: Any.Type, _ find: @escaping @Sendable () -> Entries) { contents = Contents(model, nil, find) }
+
   /// Creates a report about a text that is not JSON, or about the text at a path of a stream.
   @usableFromInline
   package init(model: Any.Type, _ error: JSONSyntaxError, at path: JSONKeyPath = []) {

@@ -40,33 +40,14 @@ package struct ValueRewriter: ~Copyable {
   ///
   /// - Throws: `JSONSyntaxError` if an object has a key twice, if the text is not JSON, and if it is too deep or too large.
   package consuming func value() throws(JSONSyntaxError) -> JSON {
-    guard let original = originalText() else { throw .outOfMemory }
+    guard var shifts = GrowingBuffer<OriginalText.Shift>(capacity: shifts.count) else { throw .outOfMemory }
+    for shift in self.shifts { guard shifts.append(shift) else { throw .outOfMemory } }
+    let original = OriginalText(of: document, shifts)
     let rules = JSON.ParsingOptions.rejectDuplicateKeys.rules(maximumDepth: JSON.defaultMaximumDepth)
     // A closure can't throw a typed error through `withUnsafeBytes`.
     let result = text.withUnsafeBytes { text in
       Result { () throws(JSONSyntaxError) in try RewrittenDocument(parsing: text, madeOf: original, rules) }
     }
     return JSON(try result.get(), 0)
-  }
-
-  private borrowing func originalText() -> OriginalText? {
-    let shifts = shifts
-    if let rewritten = document as? RewrittenDocument {
-      return rewritten.originalText.withText { OriginalText(copying: UnsafeRawBufferPointer($0), shifts) }
-    }
-    return document.withView { view in
-      OriginalText(copying: UnsafeRawBufferPointer(start: view.bytes, count: view.byteCount), shifts)
-    }
-  }
-}
-
-extension OriginalText {
-  /// Creates a copy of a text; nil if there is not enough memory.
-  fileprivate convenience init?(copying text: UnsafeRawBufferPointer, _ shifts: [Shift]) {
-    guard let bytes = PaddedBytes.copy(of: text), var buffer = GrowingBuffer<Shift>(capacity: shifts.count) else {
-      return nil
-    }
-    for shift in shifts { guard buffer.append(shift) else { return nil } }
-    self.init(bytes, buffer)
   }
 }

@@ -22,13 +22,13 @@ struct MemberSchemas {
   var isClosed = false
   /// The schema of the values of other keys.
   var others: JSON?
-  /// Whether two schemas of a value become one, if possible.
-  private let merges: Bool
+  /// Whether two schemas of a value become one, if possible, and an object always says its properties.
+  private let prefers: Bool
   /// Whether an object without required members may be null, as its members may.
   private let hasNulls: Bool
 
   init(_ renderer: Renderer) {
-    merges = renderer.prefers
+    prefers = renderer.prefers
     hasNulls = renderer.direction == .reading
   }
 
@@ -57,7 +57,7 @@ extension MemberSchemas {
     members[index].isOnlyKnown = false
     if path.count > 1 {
       members[index].members.add(keywords, at: path.dropFirst(), isRequired: isRequired)
-    } else if merges, let both = members[index].schemas.first?.merged(with: keywords) {
+    } else if prefers, let both = members[index].schemas.first?.merged(with: keywords) {
       members[index].schemas = [both]
     } else {
       members[index].add(keywords)
@@ -101,7 +101,7 @@ extension MemberSchemas {
       if let key = member.segment.key { properties[key] = schema(of: member) }
     }
     var keywords: Keywords = ["type": "object"]
-    if !properties.isEmpty { keywords["properties"] = properties.json }
+    if !properties.isEmpty || prefers { keywords["properties"] = properties.json }
     if !requiredKeys.isEmpty { keywords["required"] = requiredKeys.toJSON() }
     if isClosed { keywords["additionalProperties"] = false } else { keywords["additionalProperties"] = others }
     return keywords

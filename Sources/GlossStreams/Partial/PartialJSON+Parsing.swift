@@ -36,13 +36,13 @@ extension PartialJSON {
     case .key: return try beginString()
     case .separator: cursor += 1
     case .end: try close()
-    case .error(let reason): throw failure(reason)
+    case .error(let kind): throw failure(kind)
     }
     return true
   }
 
-  private func failure(_ reason: JSONSyntaxError.Kind) -> Parser.Failure {
-    parser.failure(reason, at: bytes.start + cursor)
+  private func failure(_ kind: JSONSyntaxError.Kind) -> Parser.Failure {
+    parser.failure(kind, at: bytes.start + cursor)
   }
 
   private mutating func parseValue(_ byte: UInt8) throws(Parser.Failure) -> Bool {

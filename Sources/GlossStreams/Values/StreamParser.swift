@@ -340,9 +340,9 @@ extension StreamParser {
   }
 
   /// The error for the next byte, or for the end of the stream before it.
-  mutating func error(_ reason: JSONSyntaxError.Kind) -> JSONSyntaxError {
+  mutating func error(_ kind: JSONSyntaxError.Kind) -> JSONSyntaxError {
     parser.setInput(bytes.start, count: bytes.count)
-    return syntaxError(parser.failure(reason, at: bytes.start + cursor))
+    return syntaxError(parser.failure(kind, at: bytes.start + cursor))
   }
 
   /// Opens an array or object around the values, and moves past its bracket.

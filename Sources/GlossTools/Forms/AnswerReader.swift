@@ -1,8 +1,16 @@
 /// Turns an answer in the form of a service into the JSON of a model. Lines, columns and offsets stay those of the answer.
 ///
-/// What does not have its form stays as it is, so that the model says what is wrong with it. It takes time in proportion to the answer,
-/// and does not recurse.
+/// A value in another form stays as it is, so that the model says what is wrong with it. What a model could not notice is a rejection: a
+/// member that nothing reads, a key that is there twice. It takes time in proportion to the answer, and does not recurse.
 struct AnswerReader: ~Copyable {
+  /// The JSON of a model, and what is wrong with the answer.
+  struct Result {
+    let json: JSON
+    var rejections: [Rejection] = []
+    /// The number of rejections, including those that the list has no room for.
+    var rejectionCount = 0
+  }
+
   private enum Step {
     case value(JSON, Form, path: Int)
     /// - Parameter place: The value whose place it has; nil for the key of `json`.
@@ -17,21 +25,26 @@ struct AnswerReader: ~Copyable {
   private var steps: [Step] = []
   /// The paths to values in the JSON of the model, each by its parent.
   private var paths: [(parent: Int, segment: JSONKeyPath.Segment)] = []
+  private var rejections: [Rejection] = []
+  private var rejectionCount = 0
 
   /// The JSON of a model for an answer.
   ///
-  /// - Throws: A report if a text that is to be JSON is not, if a key is there twice, and if the result is too deep.
+  /// - Throws: A report if the result is too deep.
   static func read(
     _ answer: JSON, _ form: Form, _ definitions: [String: Form], for model: Any.Type
-  ) throws(DecodingReport) -> JSON {
+  ) throws(DecodingReport) -> Result {
     // A built value has no text: lines and columns are those of the text that is written of it.
-    guard let (tape, index, owner) = try? answer.tape() else { return answer }
+    guard let (tape, index, owner) = try? answer.tape() else {
+      let rejection = Rejection(answer, at: [], because: "it has a value that JSON can't hold")
+      return Result(json: answer, rejections: [rejection], rejectionCount: 1)
+    }
     let json = withExtendedLifetime(owner) { tape.json(at: index) }
-    guard let rewriter = ValueRewriter(json) else { return answer }
+    guard let rewriter = ValueRewriter(json) else { return Result(json: answer) }
     var reader = AnswerReader(model: model, definitions: definitions, rewriter: rewriter)
     reader.steps = [.value(json, form, path: -1)]
-    try reader.write()
-    return try reader.value()
+    reader.write()
+    return try reader.result()
   }
 
   private init(model: Any.Type, definitions: [String: Form], rewriter: consuming ValueRewriter) {
@@ -40,15 +53,16 @@ struct AnswerReader: ~Copyable {
     self.rewriter = rewriter
   }
 
-  private consuming func value() throws(DecodingReport) -> JSON {
+  private consuming func result() throws(DecodingReport) -> Result {
+    let (rejections, count) = (rejections, rejectionCount)
     do throws(JSONSyntaxError) {
-      return try rewriter.value()
+      return Result(json: try rewriter.value(), rejections: rejections, rejectionCount: count)
     } catch {
       throw DecodingReport(model: model, error)
     }
   }
 
-  private mutating func write() throws(DecodingReport) {
+  private mutating func write() {
     while let step = steps.popLast() {
       switch step {
       case .text(let text): rewriter.write(text)
@@ -57,35 +71,34 @@ struct AnswerReader: ~Copyable {
         rewriter.write((JSON(stringLiteral: key).shortText ?? "") + ":")
       case .value(let json, let form, let path):
         rewriter.mark(json)
-        try write(json, form, path)
+        write(json, form, path)
       }
     }
   }
 
   /// Writes a scalar, or adds the steps of an array or object.
-  private mutating func write(_ json: JSON, _ form: Form, _ path: Int) throws(DecodingReport) {
+  private mutating func write(_ json: JSON, _ form: Form, _ path: Int) {
     switch form {
     case _ where json.isNull: writeSame(json, path)
-    case .definition(let name): try write(json, definitions[name] ?? .same, path)
+    case .definition(let name): write(json, definitions[name] ?? .same, path)
     case .wrapped(let form):
-      let members = json.object ?? []
-      if members.count == 1, members[0].key == Form.valueName {
-        rewriter.mark(members[0].value)
-        try write(members[0].value, form, path)
-      } else {
-        writeSame(json, path)
-      }
+      let members = members(of: json, path)
+      guard let value = Self.value(Form.valueName, of: members) else { return writeSame(json, path) }
+      rejectUnknown(members.filter { !Self.isSame($0.key, Form.valueName) }, path)
+      rewriter.mark(value)
+      write(value, form, path)
     case .text:
       guard let text = String(json: json) else { return writeSame(json, path) }
       do throws(JSONSyntaxError) {
-        rewriter.write(try JSON(string: text).shortText ?? "")
+        rewriter.write(try JSON(string: text, options: .rejectDuplicateKeys).shortText ?? "")
       } catch {
-        throw DecodingReport(model: model, error, at: self.path(path))
+        reject(json, path, because: "must be a text of JSON: line \(error.line), column \(error.column): \(error.reason)")
+        writeSame(json, path)
       }
     case .values(let values):
-      guard let text = String(json: json), let value = values.first(where: { $0.told == text }) else {
-        return writeSame(json, path)
-      }
+      guard let text = String(json: json), !JSONTape.isSlowToHash(text),
+        let value = values.first(where: { $0.told == text })
+      else { return writeSame(json, path) }
       rewriter.write(value.own.shortText ?? "")
     case .array(let form):
       guard let elements = json.array else { return writeSame(json, path) }
@@ -95,11 +108,10 @@ struct AnswerReader: ~Copyable {
       push(elements.enumerated().map { ($1, $0 < forms.count ? forms[$0] : .same) }, path)
     case .places(let places): push(places, json, path)
     case .pairs(let form):
-      guard let pairs = Self.pairs(json) else { return writeSame(json, path) }
-      push(pairs.map { Member(key: $0.key, value: $0.value, form: form, keyPlace: $0.keyPlace) }, path)
+      guard json.kind == .array else { return writeSame(json, path) }
+      push(pairs(json, form, path) ?? [], path)
     case .object(let members): push(members, json, path)
-    case .union(let alternatives):
-      try write(json, alternatives.first { $0.told.fits(json) }?.form ?? .same, path)
+    case .union(let alternatives): write(json, Self.form(of: json, alternatives), path)
     case .same: writeSame(json, path)
     }
   }
@@ -107,10 +119,36 @@ struct AnswerReader: ~Copyable {
   private mutating func writeSame(_ json: JSON, _ path: Int) {
     if let elements = json.array {
       push(elements.map { ($0, .same) }, path)
-    } else if let members = json.object {
-      push(members.map { Member(key: $0.key, value: $0.value, form: .same) }, path)
+    } else if json.kind == .object {
+      push(members(of: json, path).map { Member(key: $0.key, value: $0.value, form: .same) }, path)
+    } else if let text = json.shortText {
+      rewriter.write(text)
     } else {
-      rewriter.write(json.shortText ?? "null")
+      reject(json, path, because: "NaN and Infinity are not JSON")
+      rewriter.write("null")
+    }
+  }
+
+  /// The form of an alternative. If none fits exactly, it is the only one that has the tags of the value.
+  private static func form(of json: JSON, _ alternatives: [Form.Alternative]) -> Form {
+    if let alternative = alternatives.first(where: { $0.told.fits(json) }) { return alternative.form }
+    let tagged = alternatives.filter { $0.told.hasTags(of: json) }
+    return tagged.count == 1 ? tagged[0].form : .same
+  }
+
+  // MARK: - Rejections
+
+  private mutating func reject(
+    _ json: JSON, _ path: Int, kind: DecodingReport.Problem.Kind = .invalidValue, because reason: String
+  ) {
+    rejectionCount += 1
+    guard rejections.count < DecodingReport.maximumProblemCount else { return }
+    rejections.append(Rejection(json, at: self.path(path), kind: kind, because: reason))
+  }
+
+  private mutating func rejectUnknown(_ members: [(key: String, value: JSON)], _ path: Int) {
+    for (key, value) in members {
+      reject(value, child(.key(key), of: path), kind: .unknownKey, because: "unknown key \(key.asKeyInMessage)")
     }
   }
 
@@ -122,6 +160,32 @@ struct AnswerReader: ~Copyable {
     let form: Form
     /// The value whose place the key has; nil for the key of a member.
     var keyPlace: JSON?
+  }
+
+  /// The members of an object, each key once; empty for other values. Others of the same key are rejected. O(members) on average.
+  private mutating func members(of json: JSON, _ path: Int) -> [(key: String, value: JSON)] {
+    let members = json.object ?? []
+    for (key, value) in Self.repeatedMembers(of: json) {
+      reject(value, child(.key(key), of: path), because: "the key \(key.asKeyInMessage) is there twice")
+    }
+    return members
+  }
+
+  /// The members of an object whose keys are there before. O(members) on average.
+  private static func repeatedMembers(of json: JSON) -> [(key: String, value: JSON)] {
+    guard json.kind == .object, let (tape, index, owner) = try? json.tape() else { return [] }
+    return withExtendedLifetime(owner) {
+      guard tape.keyCount(at: index) < tape.count(at: index), let positions = tape.members(at: index) else { return [] }
+      var repeated: [(key: String, value: JSON)] = []
+      var position = positions.lowerBound
+      while position < positions.upperBound {
+        if !tape.isFirstMember(at: position, inObjectAt: index) {
+          repeated.append((tape.key(at: position), tape.json(at: tape.value(ofMemberAt: position))))
+        }
+        position = tape.position(afterMemberAt: position)
+      }
+      return repeated
+    }
   }
 
   private mutating func push(_ elements: [(JSON, Form)], _ path: Int) {
@@ -144,22 +208,36 @@ struct AnswerReader: ~Copyable {
   }
 
   private mutating func push(_ places: [Form.Place], _ json: JSON, _ path: Int) {
+    guard json.kind == .object else { return writeSame(json, path) }
+    var values: [String: JSON] = [:]
     let names = Set(places.map(\.name))
-    guard let members = json.object, members.allSatisfy({ names.contains($0.key) }) else {
-      return writeSame(json, path)
+    for (key, value) in members(of: json, path) {
+      if !JSONTape.isSlowToHash(key), names.contains(key) {
+        values[key] = value
+      } else {
+        rejectUnknown([(key, value)], path)
+      }
     }
-    let values = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
     let count = places.lastIndex { values[$0.name] != nil }.map { $0 + 1 } ?? 0
     push(places.prefix(count).map { (values[$0.name] ?? .null, $0.form) }, path)
   }
 
   private mutating func push(_ members: Form.Members, _ json: JSON, _ path: Int) {
-    guard let all = json.object else { return writeSame(json, path) }
+    guard json.kind == .object else { return writeSame(json, path) }
     var own: [Member] = []
-    for (key, value) in all {
-      if key == members.pairsKey {
-        guard let pairs = Self.pairs(value) else { return writeSame(json, path) }
-        own += pairs.map { Member(key: $0.key, value: $0.value, form: members.others, keyPlace: $0.keyPlace) }
+    for (key, value) in self.members(of: json, path) {
+      if JSONTape.isSlowToHash(key) {
+        own.append(Member(key: key, value: value, form: .same))
+      } else if key == members.pairsKey {
+        let pairs = value.isNull ? [] : pairs(value, members.others, child(.key(key), of: path)) ?? []
+        for pair in pairs {
+          if !JSONTape.isSlowToHash(pair.key), members.known.contains(pair.key) {
+            let reason = "the key \(pair.key.asKeyInMessage) is that of a property"
+            reject(pair.keyPlace ?? value, child(.key(pair.key), of: path), because: reason)
+          } else {
+            own.append(pair)
+          }
+        }
       } else if let member = members.members[key] {
         if value.isNull, member.nullIsMissing { continue }
         own.append(Member(key: key, value: value, form: member.form))
@@ -171,19 +249,28 @@ struct AnswerReader: ~Copyable {
     push(own, path)
   }
 
-  /// The members that an array of pairs stands for; nil if a value is not one.
-  private static func pairs(_ json: JSON) -> [(key: String, value: JSON, keyPlace: JSON)]? {
-    guard let elements = json.array else { return nil }
-    var pairs: [(key: String, value: JSON, keyPlace: JSON)] = []
-    for element in elements {
-      guard let members = element.object, members.count == 2,
-        let key = members.first(where: { $0.key == Form.keyName })?.value, let text = String(json: key),
-        let value = members.first(where: { $0.key == Form.valueName })?.value
-      else { return nil }
-      pairs.append((text, value, key))
+  /// The members that an array of pairs stands for; nil if the value is not one, which is rejected.
+  private mutating func pairs(_ json: JSON, _ form: Form, _ path: Int) -> [Member]? {
+    var pairs: [Member] = []
+    for element in json.array ?? [json] {
+      let members = element.object ?? []
+      guard members.count == 2, let key = Self.value(Form.keyName, of: members), let text = String(json: key),
+        let value = Self.value(Form.valueName, of: members)
+      else {
+        reject(element, path, because: "must be an array of objects with \"key\", a string, and \"value\"")
+        return nil
+      }
+      pairs.append(Member(key: text, value: value, form: form, keyPlace: key))
     }
     return pairs
   }
+
+  private static func value(_ key: String, of members: [(key: String, value: JSON)]) -> JSON? {
+    members.first { isSame($0.key, key) }?.value
+  }
+
+  /// Whether two keys have the same bytes. Swift's `==` takes quadratic time for some.
+  private static func isSame(_ key: String, _ other: String) -> Bool { key.utf8.elementsEqual(other.utf8) }
 
   // MARK: - Paths
 

@@ -85,10 +85,24 @@ package struct Outline: Sendable, Equatable {
     guard let kind = json.kind, kinds.contains(kind) else { return false }
     guard kind == .object else { return true }
     let members = json.object ?? []
-    if let allowed { guard members.allSatisfy({ allowed.contains($0.key) }) else { return false } }
-    let keys = Set(members.map(\.key))
-    guard required.isSubset(of: keys) else { return false }
-    return members.allSatisfy { member in listed[member.key]?.contains(member.value) ?? true }
+    let known = Self.comparable(members)
+    if let allowed {
+      guard known.count == members.count, known.allSatisfy({ allowed.contains($0.key) }) else { return false }
+    }
+    guard required.isSubset(of: Set(known.map(\.key))) else { return false }
+    return known.allSatisfy { member in listed[member.key]?.contains(member.value) ?? true }
+  }
+
+  /// Whether an object has all members whose values are listed, with such values. False for an outline without one. O(members).
+  func hasTags(of json: JSON) -> Bool {
+    guard kinds.contains(.object), !listed.isEmpty else { return false }
+    let found = Self.comparable(json.object ?? []).filter { listed[$0.key]?.contains($0.value) ?? false }
+    return Set(found.map(\.key)).isSuperset(of: required.intersection(listed.keys)) && !found.isEmpty
+  }
+
+  /// The members whose keys can be hashed in linear time. No property has another.
+  private static func comparable(_ members: [(key: String, value: JSON)]) -> [(key: String, value: JSON)] {
+    members.filter { !JSONTape.isSlowToHash($0.key) }
   }
 
   /// Whether no value that looks like `other` looks like this.

@@ -71,7 +71,9 @@ extension Shape {
           ? .reference(String(reference.dropFirst(prefix.count))) : .unknown(.reference(reference))
       return
     }
+    if keywords["oneOf"] != nil, keywords["anyOf"] != nil { return kind = .unknown(.twoSchemas) }
     if let values = keywords["const"].map({ [$0] }) ?? keywords["enum"]?.array {
+      guard keywords["oneOf"] == nil, keywords["anyOf"] == nil else { return kind = .unknown(.twoSchemas) }
       let others = values.filter { !$0.isNull }
       isNullable = others.count < values.count
       kind = others.isEmpty ? .nothing : .values(others)
@@ -132,6 +134,7 @@ extension Shape {
       guard let schemas = keywords["prefixItems"]?.array else {
         return .array(of: keywords["items"].map(Shape.init(schema:)) ?? Shape(.anything))
       }
+      guard [nil, false].contains(keywords["items"]) else { return .unknown(.twoSchemas) }
       let minimum = keywords["minItems"].flatMap(Int.init(json:)) ?? 0
       return .tuple(schemas.map(Shape.init(schema:)), minimumCount: min(max(minimum, 0), schemas.count))
     default: return .object(object(keywords))
@@ -146,7 +149,9 @@ extension Shape {
     }
     object.keys = keywords["propertyNames"].map(Shape.init(schema:))
     switch keywords["additionalProperties"] {
-    case nil, true?: object.others = .ignored
+    case nil, true?:
+      // An object by hand that says nothing may have any members. That of a type says its properties, also if there are none.
+      object.others = keywords["properties"] == nil ? .shape(Shape(.anything)) : .ignored
     case false?: object.others = .forbidden
     case let schema?: object.others = .shape(Shape(schema: schema))
     }

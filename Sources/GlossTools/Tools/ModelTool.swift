@@ -93,19 +93,27 @@ extension ModelTool {
   /// - Throws: `DecodingReport`, also if the text is not JSON.
   public func decode(_ arguments: some JSONSource, mode: DecodingMode = .exact) throws(DecodingReport) -> Model {
     if isSame { return try Model.decode(arguments, mode: mode) }
-    return try Model.decode(json(from: arguments), mode: mode)
+    let answer = try answer(from: arguments)
+    if answer.rejectionCount == 0 { return try Model.decode(answer.json, mode: mode) }
+    var report: DecodingReport?
+    do throws(DecodingReport) {
+      _ = try Model.decode(answer.json, mode: mode)
+    } catch {
+      report = error
+    }
+    throw DecodingReport(model: Model.self, answer.rejections, count: answer.rejectionCount, with: report)
   }
 
-  /// The JSON of the model in arguments. O(bytes).
+  /// The JSON of the model in arguments, and what is wrong with their form. O(bytes).
   ///
-  /// - Throws: `DecodingReport` if the text is not JSON, if a text in it that is to be JSON is not, and if it has a key twice.
-  package func json(from arguments: some JSONSource) throws(DecodingReport) -> JSON {
+  /// - Throws: `DecodingReport` if the text is not JSON.
+  private func answer(from arguments: some JSONSource) throws(DecodingReport) -> AnswerReader.Result {
     let answer: JSON
     do throws(JSONSyntaxError) {
       answer = try Swift.type(of: arguments).json(from: arguments)
     } catch {
       throw DecodingReport(model: Model.self, error)
     }
-    return isSame ? answer : try AnswerReader.read(answer, form, forms, for: Model.self)
+    return try AnswerReader.read(answer, form, forms, for: Model.self)
   }
 }
