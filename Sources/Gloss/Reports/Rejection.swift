@@ -9,7 +9,9 @@ package struct Rejection: Sendable {
   ///   - json: The value. If it was parsed, its place is that of the problem.
   ///   - path: Its path in what the model reads.
   ///   - reason: What is wrong, without names of types.
-  package init(_ json: JSON, at path: JSONKeyPath, kind: DecodingReport.Problem.Kind = .invalidValue, because reason: String) {
+  package init(
+    _ json: JSON, at path: JSONKeyPath, kind: DecodingReport.Problem.Kind = .invalidValue, because reason: String
+  ) {
     (self.json, self.path, self.kind, self.reason) = (json, path, kind, reason)
   }
 

@@ -92,7 +92,8 @@ struct AnswerReader: ~Copyable {
       do throws(JSONSyntaxError) {
         rewriter.write(try JSON(string: text, options: .rejectDuplicateKeys).shortText ?? "")
       } catch {
-        reject(json, path, because: "must be a text of JSON: line \(error.line), column \(error.column): \(error.reason)")
+        let place = "line \(error.line), column \(error.column)"
+        reject(json, path, because: "must be a text of JSON: \(place): \(error.reason)")
         writeSame(json, path)
       }
     case .values(let values):
