@@ -31,14 +31,15 @@ final class OriginalText: @unchecked Sendable {
     self.init(ownedBy: bytes, bytes.buffer.start, count: bytes.buffer.count, shifts)
   }
 
-  /// Creates the text of a document that was rewritten once more.
+  /// Creates the text of a document, whose values are written in another form.
   convenience init(of document: Document, _ shifts: consuming GrowingBuffer<Shift>) {
-    if let original = (document as? RewrittenDocument)?.originalText {
-      self.init(ownedBy: original, original.start, count: original.count, shifts)
-    } else {
-      let view = document.withView { $0 }
-      self.init(ownedBy: document, view.bytes, count: view.byteCount, shifts)
-    }
+    let view = document.withView { $0 }
+    self.init(ownedBy: document, view.bytes, count: view.byteCount, shifts)
+  }
+
+  /// Creates the same text for another form of it.
+  convenience init(_ other: OriginalText, _ shifts: consuming GrowingBuffer<Shift>) {
+    self.init(ownedBy: other, other.start, count: other.count, shifts)
   }
 
   private init(

@@ -42,7 +42,12 @@ package struct ValueRewriter: ~Copyable {
   package consuming func value() throws(JSONSyntaxError) -> JSON {
     guard var shifts = GrowingBuffer<OriginalText.Shift>(capacity: shifts.count) else { throw .outOfMemory }
     for shift in self.shifts { guard shifts.append(shift) else { throw .outOfMemory } }
-    let original = OriginalText(of: document, shifts)
+    let original: OriginalText
+    if let rewritten = document as? RewrittenDocument {
+      original = OriginalText(rewritten.originalText, shifts)
+    } else {
+      original = OriginalText(of: document, shifts)
+    }
     let rules = JSON.ParsingOptions.rejectDuplicateKeys.rules(maximumDepth: JSON.defaultMaximumDepth)
     // A closure can't throw a typed error through `withUnsafeBytes`.
     let result = text.withUnsafeBytes { text in
