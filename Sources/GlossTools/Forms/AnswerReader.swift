@@ -110,7 +110,7 @@ struct AnswerReader: ~Copyable {
     case .places(let places): push(places, json, path)
     case .pairs(let form):
       guard json.kind == .array else { return writeSame(json, path) }
-      push(pairs(json, form, path) ?? [], path)
+      push(pairs(json, form, path), path)
     case .object(let members): push(members, json, path)
     case .union(let alternatives): write(json, Self.form(of: json, alternatives), path)
     case .same: writeSame(json, path)
@@ -230,7 +230,7 @@ struct AnswerReader: ~Copyable {
       if JSONTape.isSlowToHash(key) {
         own.append(Member(key: key, value: value, form: .same))
       } else if key == members.pairsKey {
-        let pairs = value.isNull ? [] : pairs(value, members.others, child(.key(key), of: path)) ?? []
+        let pairs = value.isNull ? [] : pairs(value, members.others, child(.key(key), of: path))
         for pair in pairs {
           if !JSONTape.isSlowToHash(pair.key), members.known.contains(pair.key) {
             let reason = "the key \(pair.key.asKeyInMessage) is that of a property"
@@ -250,8 +250,8 @@ struct AnswerReader: ~Copyable {
     push(own, path)
   }
 
-  /// The members that an array of pairs stands for; nil if the value is not one, which is rejected.
-  private mutating func pairs(_ json: JSON, _ form: Form, _ path: Int) -> [Member]? {
+  /// The members that an array of pairs stands for. What is not a pair is rejected.
+  private mutating func pairs(_ json: JSON, _ form: Form, _ path: Int) -> [Member] {
     var pairs: [Member] = []
     for element in json.array ?? [json] {
       let members = element.object ?? []
@@ -259,7 +259,7 @@ struct AnswerReader: ~Copyable {
         let value = Self.value(Form.valueName, of: members)
       else {
         reject(element, path, because: "must be an array of objects with \"key\", a string, and \"value\"")
-        return nil
+        continue
       }
       pairs.append(Member(key: text, value: value, form: form, keyPlace: key))
     }
