@@ -21,8 +21,6 @@ public struct ModelTool<Model: JSONDecodable & JSONSchemaProviding>: Sendable {
   /// The schema of the result; nil if there is none.
   public let outputSchema: JSON?
   let size: SchemaSize
-  /// What the model reads.
-  package let shape: ModelShape
   /// How an answer looks.
   package let form: Form
   /// Whether an answer is the JSON of the model.
@@ -52,7 +50,7 @@ public struct ModelTool<Model: JSONDecodable & JSONSchemaProviding>: Sendable {
     let own = try ServiceSchema(of: Model.jsonSchema, for: service)
     self.service = service
     self.description = description ?? own.description
-    (schema, size, shape, form, isSame, forms) = (own.schema, own.size, own.shape, own.form, own.isSame, own.forms)
+    (schema, size, form, isSame, forms) = (own.schema, own.size, own.form, own.isSame, own.forms)
     outputSchema = try output.map { type throws(ModelToolError) in try ServiceSchema.output(of: type) }
   }
 }

@@ -37,11 +37,7 @@ struct SchemaSize: Sendable {
       if !required.contains(key) { optionalProperties += 1 }
       add(property, at: path.member(key))
     }
-    for inner in keywords["anyOf"]?.array ?? [] { add(inner, at: path) }
-    for keyword in ["items", "additionalProperties"] {
-      if let inner = keywords[keyword], inner.kind == .object { add(inner, at: path.element) }
-    }
-    for inner in keywords["prefixItems"]?.array ?? [] { add(inner, at: path.element) }
+    for (inner, path) in keywords.innerSchemas(at: path) { add(inner, at: path) }
   }
 
   /// Throws if one schema is beyond the limits of a service.
@@ -84,6 +80,15 @@ extension ModelService {
   }
 }
 
+extension Keywords {
+  /// The schemas inside a schema, without those of properties, with their paths.
+  fileprivate func innerSchemas(at path: ShapePath) -> [(JSON, ShapePath)] {
+    let elements = ["items", "additionalProperties"].compactMap { self[$0] }.filter { $0.kind == .object }
+    return elements.map { ($0, path.element) } + (self["anyOf"]?.array ?? []).map { ($0, path) }
+      + (self["prefixItems"]?.array ?? []).map { ($0, path.element) }
+  }
+}
+
 /// Finds how deep objects are nested. A definition that contains itself is entered once.
 private struct DepthMeasure {
   private let definitions: [String: JSON]
@@ -99,11 +104,7 @@ private struct DepthMeasure {
     var deepest = (depth: 0, path: path)
     func keep(_ other: (depth: Int, path: ShapePath)) { if other.depth > deepest.depth { deepest = other } }
     for (key, property) in keywords["properties"]?.object ?? [] { keep(depth(of: property, at: path.member(key))) }
-    for keyword in ["items", "additionalProperties"] {
-      if let inner = keywords[keyword], inner.kind == .object { keep(depth(of: inner, at: path.element)) }
-    }
-    for inner in keywords["anyOf"]?.array ?? [] { keep(depth(of: inner, at: path)) }
-    for inner in keywords["prefixItems"]?.array ?? [] { keep(depth(of: inner, at: path.element)) }
+    for (inner, path) in keywords.innerSchemas(at: path) { keep(depth(of: inner, at: path)) }
     if let name = keywords["$ref"].flatMap(String.init(json:))?.split(separator: "/").last.map(String.init) {
       keep(depth(ofDefinition: name))
     }

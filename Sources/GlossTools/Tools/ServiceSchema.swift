@@ -3,7 +3,6 @@ struct ServiceSchema {
   let schema: JSON
   /// The description of the model, which is not in the schema.
   let description: String?
-  let shape: ModelShape
   /// How an answer looks.
   let form: Form
   /// Whether an answer is the JSON of the model.
@@ -21,7 +20,6 @@ struct ServiceSchema {
       shape = ModelShape(schema: json)
     }
     shape.root.description = nil
-    self.shape = shape
     if service.rules.takesAll {
       json.removeValue(forKey: "description")
       (self.schema, forms, size) = (json, [:], SchemaSize())
