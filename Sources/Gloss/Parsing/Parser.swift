@@ -590,10 +590,11 @@ extension Parser.Text {
     return cursor
   }
 
-  /// Scans arrays of numbers without white space, such as points, from the first number on. The last one may be incomplete: then its word is
-  /// left to the caller.
+  /// Scans arrays of numbers without white space, such as points, from the first number on. The last one may be incomplete: then its word
+  /// is left to the caller.
   ///
-  /// There must be room for two words. It needs few variables, so the compiler keeps them in registers (benchmark `decode-canada`: 12 % fewer instructions).
+  /// There must be room for two words. It needs few variables, so the compiler keeps them in registers (benchmark `decode-canada`: 12 %
+  /// fewer instructions).
   ///
   /// - Parameters:
   ///   - isMember: Whether the first array is the value of a member, so that no other array follows.
