@@ -50,6 +50,8 @@ public struct DecodingReport: Error, Hashable, Sendable {
       public static let unknownKey = Kind(name: "unknownKey")
       /// The value is of the right kind and still not acceptable, such as a number with a fraction in the place of an integer.
       public static let invalidValue = Kind(name: "invalidValue")
+      /// The text ended before the value. Only a repair has this kind: what there was of the value is read.
+      public static let incomplete = Kind(name: "incomplete")
     }
 
     /// Whether a model could do without the value.

@@ -92,8 +92,10 @@ final class LocationIndex: @unchecked Sendable {
 
   /// The line and column of an offset in the document's bytes, or in the longer text that the document is a part of. O(1), or O(log(places))
   /// for a rewritten text.
-  func location(of offset: Int) -> TextLocation {
-    let offset = original?.offset(of: offset) ?? offset
+  func location(of offset: Int) -> TextLocation { location(ofUserOffset: original?.offset(of: offset) ?? offset) }
+
+  /// The line and column of an offset in the text before it was rewritten. O(1).
+  func location(ofUserOffset offset: Int) -> TextLocation {
     var counter = lines[offset / LocationIndex.lineStride]
     let location = counter.location(of: offset)
     return surroundings?.location(of: location, startsWithFeed: startsWithFeed) ?? location

@@ -16,10 +16,35 @@ package struct Rejection: Sendable {
   }
 
   fileprivate var problem: DecodingReport.Problem {
-    let verdict = Verdict(
-      kind: kind, expected: "another value", found: ReportText.found(json), text: Wording(swift: reason, plain: reason))
+    DecodingReport.Problem(.error, kind, json, at: path, because: reason)
+  }
+}
+
+extension DecodingReport.Problem {
+  /// Creates a problem with a value, in words without names of types.
+  ///
+  /// - Parameter path: Its path in what the model reads.
+  package init(_ severity: Severity, _ kind: Kind, _ json: JSON, at path: JSONKeyPath, because reason: String) {
     let place = json.parsed.map { JSONTape($0.document).location(of: $0.index) }
-    return DecodingReport.Problem(path: path, .error, verdict, offset: place?.offset, place?.location)
+    self.init(
+      path: path, severity, Verdict(kind, found: ReportText.found(json), reason), offset: place?.offset,
+      place?.location)
+  }
+
+  /// Creates a warning about a place in the text of a parsed value.
+  ///
+  /// - Parameter offset: The offset of the place in the text that was rewritten to the value's.
+  package init(
+    _ kind: Kind, at path: JSONKeyPath, offset: Int, ofTextOf json: JSON, found: String, because reason: String
+  ) {
+    let location = json.parsed.map { $0.document.locations.location(ofUserOffset: offset) }
+    self.init(path: path, .warning, Verdict(kind, found: found, reason), offset: offset, location)
+  }
+}
+
+extension Verdict {
+  fileprivate init(_ kind: DecodingReport.Problem.Kind, found: String, _ reason: String) {
+    self.init(kind: kind, expected: "another value", found: found, text: Wording(swift: reason, plain: reason))
   }
 }
 

@@ -1,6 +1,9 @@
-/// Writes a text of the values of a parsed one, in another form. Lines, columns and offsets of the result are those of the parsed text.
+/// Writes a JSON text in place of another text. Lines, columns and offsets of the result are those of the other text.
 package struct ValueRewriter: ~Copyable {
-  private let document: Document
+  /// The document of the other text; nil if it is not JSON.
+  private let document: Document?
+  /// The other text. Its shifts are those of `document`.
+  private let original: OriginalText
   private var text: [UInt8] = []
   private var shifts: [OriginalText.Shift] = []
 
@@ -8,47 +11,75 @@ package struct ValueRewriter: ~Copyable {
   ///
   /// - Parameter json: A parsed value in it; nil is returned for a built one.
   package init?(_ json: JSON) {
-    guard let document = json.parsed?.document else { return nil }
-    self.document = document.original
+    guard let document = json.parsed?.document.original else { return nil }
+    guard let shifts = GrowingBuffer<OriginalText.Shift>(capacity: 0) else { return nil }
+    self.document = document
+    if let rewritten = document as? RewrittenDocument {
+      original = rewritten.originalText
+    } else {
+      original = OriginalText(of: document, shifts)
+    }
+  }
+
+  /// Creates a rewriter of a text that need not be JSON. Nil for one that is too large.
+  package init?(text: [UInt8]) {
+    guard text.count <= TapeWord.maximumOffset,
+      var bytes = GrowingBuffer<UInt8>(capacity: text.count + PaddedBytes.padding),
+      let shifts = GrowingBuffer<OriginalText.Shift>(capacity: 0)
+    else { return nil }
+    for byte in text { guard bytes.append(byte) else { return nil } }
+    bytes.pad()
+    document = nil
+    original = OriginalText(bytes, shifts)
   }
 
   /// Adds a text. It begins where the last `mark` is.
   package mutating func write(_ text: String) { self.text += text.utf8 }
 
-  /// Records that what follows is in the place of a value of the document.
+  /// Adds a text in UTF-8. It begins where the last `mark` is.
+  package mutating func write(_ text: some Collection<UInt8>) { self.text += text }
+
+  /// Records that what follows is in the place of a value of the document. Values of others have no place in it.
   package mutating func mark(_ json: JSON) {
-    guard let index = json.parsed?.index else { return }
+    guard let index = index(of: json) else { return }
     mark(index)
   }
 
   /// Records that what follows is in the place of the key of a member of the document.
   package mutating func mark(keyOf json: JSON) {
-    guard let index = json.parsed?.index, index > 0 else { return }
+    guard let index = index(of: json), index > 0 else { return }
     mark(index - 1)
   }
 
+  private func index(of json: JSON) -> Int? {
+    guard let (document, index) = json.parsed, document.original === self.document else { return nil }
+    return index
+  }
+
   private mutating func mark(_ index: Int) {
+    guard let document else { return }
     let offset = document.withView { document.locations.offset(of: index, $0) }
-    let original = (document as? RewrittenDocument)?.originalText.offset(of: offset) ?? offset
+    mark(offset: document is RewrittenDocument ? original.offset(of: offset) : offset)
+  }
+
+  /// Records that what follows is in the place of an offset in the other text.
+  package mutating func mark(offset: Int) {
     if shifts.last.map({ Int($0.rewritten) == text.count }) ?? false { shifts.removeLast() }
     shifts.append(
       OriginalText.Shift(
-        rewritten: UInt32(truncatingIfNeeded: text.count), original: UInt32(truncatingIfNeeded: original)))
+        rewritten: UInt32(truncatingIfNeeded: text.count), original: UInt32(truncatingIfNeeded: offset)))
   }
 
   /// The value of the text. O(bytes of both texts).
   ///
-  /// - Throws: `JSONSyntaxError` if an object has a key twice, if the text is not JSON, and if it is too deep or too large.
-  package consuming func value() throws(JSONSyntaxError) -> JSON {
+  /// - Throws: `JSONSyntaxError` if the text is not JSON by the options, and if it is too deep or too large.
+  package consuming func value(
+    options: JSON.ParsingOptions = .rejectDuplicateKeys
+  ) throws(JSONSyntaxError) -> JSON {
     guard var shifts = GrowingBuffer<OriginalText.Shift>(capacity: shifts.count) else { throw .outOfMemory }
     for shift in self.shifts { guard shifts.append(shift) else { throw .outOfMemory } }
-    let original: OriginalText
-    if let rewritten = document as? RewrittenDocument {
-      original = OriginalText(rewritten.originalText, shifts)
-    } else {
-      original = OriginalText(of: document, shifts)
-    }
-    let rules = JSON.ParsingOptions.rejectDuplicateKeys.rules(maximumDepth: JSON.defaultMaximumDepth)
+    let original = OriginalText(original, shifts)
+    let rules = options.rules(maximumDepth: JSON.defaultMaximumDepth)
     // A closure can't throw a typed error through `withUnsafeBytes`.
     let result = text.withUnsafeBytes { text in
       Result { () throws(JSONSyntaxError) in try RewrittenDocument(parsing: text, madeOf: original, rules) }

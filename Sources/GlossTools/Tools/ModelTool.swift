@@ -91,27 +91,69 @@ extension ModelTool {
   /// - Throws: `DecodingReport`, also if the text is not JSON.
   public func decode(_ arguments: some JSONSource, mode: DecodingMode = .exact) throws(DecodingReport) -> Model {
     if isSame { return try Model.decode(arguments, mode: mode) }
-    let answer = try answer(from: arguments)
-    if answer.rejectionCount == 0 { return try Model.decode(answer.json, mode: mode) }
-    var report: DecodingReport?
-    do throws(DecodingReport) {
-      _ = try Model.decode(answer.json, mode: mode)
-    } catch {
-      report = error
-    }
-    throw DecodingReport(model: Model.self, answer.rejections, count: answer.rejectionCount, with: report)
-  }
-
-  /// The JSON of the model in arguments, and what is wrong with their form. O(bytes).
-  ///
-  /// - Throws: `DecodingReport` if the text is not JSON.
-  private func answer(from arguments: some JSONSource) throws(DecodingReport) -> AnswerReader.Result {
     let answer: JSON
     do throws(JSONSyntaxError) {
       answer = try Swift.type(of: arguments).json(from: arguments)
     } catch {
       throw DecodingReport(model: Model.self, error)
     }
-    return try AnswerReader.read(answer, form, forms, for: Model.self)
+    return try Model.decode(own(answer, mode), mode: mode)
+  }
+
+  /// Reads the model from the arguments of a call, or from a structured output, and repairs what is almost right. O(bytes).
+  ///
+  /// ```swift
+  /// switch tool.read(call.arguments) {
+  /// case .value(let search, let repairs): find(search)
+  /// case .failure(let report): messages.append(report.text(for: .model))
+  /// }
+  /// ```
+  ///
+  /// Arguments that fit are read as by `decode(_:mode:)`. In others, the text is repaired, such as Markdown fences, words around the JSON, quotes and
+  /// commas, and then the values, such as `"12"` in place of 12. What can mean two things is not repaired: it is a problem. See
+  /// <doc:ToolsForLanguageModels> for all repairs.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the arguments.
+  ///   - mode: What is a problem. By default any mismatch is one, and so is an unknown key.
+  /// - Returns: The model and what was repaired, or the report.
+  public func read(_ text: some StringProtocol, mode: DecodingMode = .exact) -> ModelAnswer<Model> {
+    let text = Array(text.utf8)
+    do throws(DecodingReport) {
+      return .value(try decode(text, mode: mode), repairs: [])
+    } catch {
+      return ModelAnswer { () throws(DecodingReport) in try repair(mode).read(text, error) }
+    }
+  }
+
+  /// Reads the model from arguments that were parsed, in the same way as from a text. O(bytes).
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - mode: What is a problem. By default any mismatch is one, and so is an unknown key.
+  /// - Returns: The model and what was repaired, or the report.
+  public func read(_ arguments: JSON, mode: DecodingMode = .exact) -> ModelAnswer<Model> {
+    if let value = try? decode(arguments, mode: mode) { return .value(value, repairs: []) }
+    return ModelAnswer { () throws(DecodingReport) in try repair(mode).read(arguments) }
+  }
+
+  private func repair(_ mode: DecodingMode) -> AnswerRepair<Model> {
+    AnswerRepair(mode: mode, schema: isSame ? nil : schema) { (json) throws(DecodingReport) in try own(json, mode) }
+  }
+
+  /// The JSON of the model in an answer. O(bytes).
+  ///
+  /// - Throws: `DecodingReport` if the answer has what the model could not notice.
+  func own(_ answer: JSON, _ mode: DecodingMode) throws(DecodingReport) -> JSON {
+    if isSame { return answer }
+    let result = try AnswerReader.read(answer, form, forms, for: Model.self)
+    if result.rejectionCount == 0 { return result.json }
+    var report: DecodingReport?
+    do throws(DecodingReport) {
+      _ = try Model.decode(result.json, mode: mode)
+    } catch {
+      report = error
+    }
+    throw DecodingReport(model: Model.self, result.rejections, count: result.rejectionCount, with: report)
   }
 }

@@ -1,0 +1,107 @@
+extension TextRepair {
+  /// Reads a number, a literal or a text without quotes.
+  ///
+  /// A number as JSON does not write it (`+1`, `007`, `1,000`) stays a text, because it may be one.
+  mutating func readWord(_ context: Context) throws(Unrepairable) {
+    let start = place
+    while place < end, place == start || !endsWord(start, context) { place += 1 }
+    var word = text.bytes[start..<place]
+    while let last = word.last, last == 0x20 || last == 0x09 || last == 0x0d { word.removeLast() }
+    if depth == 0, Literal(word) == nil, !word.isNumber { throw Unrepairable(place: place) }
+    if word.isNumber {
+      if place == end, word.endIndex == end, depth > 0 {
+        cutOff("the text ends at a number, which may be longer: it was left out", at: start)
+        return leaveOutValue()
+      }
+      return write(word, at: start)
+    }
+    if let literal = Literal(word) {
+      if !word.elementsEqual(literal.json.utf8) {
+        note("\(String(decoding: word, as: UTF8.self)) in place of \(literal.json)", at: start)
+      }
+      return write(literal.json.utf8, at: start)
+    }
+    if place == end, word.endIndex == end, depth > 0, let literal = Literal(prefix: word) {
+      cutOff("the text ends in \(literal.json)", at: start)
+      return write(literal.json.utf8, at: start)
+    }
+    if let last = word.last, last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") {
+      note("an opening quote is missing", at: start)
+      word.removeLast()
+    } else {
+      note(
+        word.first.map { $0.isASCIIDigit || "+-.".utf8.contains($0) } ?? false
+          ? "a number as JSON does not write it is a text" : "a text without quotes", at: start)
+    }
+    if place == end, word.endIndex == end { cutOff("the text ends in a text without quotes", at: end) }
+    write(string: Array(word), at: start)
+  }
+
+  /// Whether a word that began at `start` ends at the place.
+  private func endsWord(_ start: Int, _ context: Context) -> Bool {
+    switch text[place] {
+    case 0x0a, UInt8(ascii: "}"), UInt8(ascii: "]"): return true
+    case UInt8(ascii: ","), UInt8(ascii: ";"): return context == .element || beginsPart(after: place + 1, context)
+    case 0x20, 0x09:
+      let next = text.endOfSpace(place)
+      if text.isComment(at: next) || text.has("```", at: next) { return true }
+      // A comma may be missing.
+      if context == .member { return text.quote(at: next) != nil && text.isKey(at: next) }
+      let word = text.bytes[start..<place]
+      return (text.quote(at: next) != nil || text[next].beginsNumberOrContainer) && word.count < 32
+        && (word.isNumber || Literal(word) != nil)
+    default: return false
+    }
+  }
+}
+
+/// A literal, as JSON, Python and JavaScript spell it.
+enum Literal {
+  case `true`, `false`, null
+
+  init?(_ word: some Collection<UInt8>) {
+    guard word.count <= 9 else { return nil }
+    switch String(decoding: word, as: UTF8.self) {
+    case "true", "True", "TRUE": self = .true
+    case "false", "False", "FALSE": self = .false
+    case "null", "Null", "NULL", "None", "nil", "undefined": self = .null
+    default: return nil
+    }
+  }
+
+  /// The literal that begins with a word.
+  init?(prefix word: some Collection<UInt8>) {
+    let word = String(decoding: word.prefix(9), as: UTF8.self).lowercased()
+    guard let literal = [Literal.true, .false, .null].first(where: { $0.json.hasPrefix(word) }) else { return nil }
+    self = literal
+  }
+
+  var json: String {
+    switch self {
+    case .true: "true"
+    case .false: "false"
+    case .null: "null"
+    }
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether this is a number of JSON (RFC 8259, section 6).
+  var isNumber: Bool {
+    var rest = self[...]
+    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+    let integer = rest.prefix(while: \.isASCIIDigit)
+    guard let first = integer.first, first != UInt8(ascii: "0") || integer.count == 1 else { return false }
+    rest = rest.dropFirst(integer.count)
+    if rest.first == UInt8(ascii: ".") {
+      let fraction = rest.dropFirst().prefix(while: \.isASCIIDigit)
+      if fraction.isEmpty { return false }
+      rest = rest.dropFirst(fraction.count + 1)
+    }
+    guard let exponent = rest.first else { return true }
+    guard exponent | 0x20 == UInt8(ascii: "e") else { return false }
+    rest.removeFirst()
+    if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+    return !rest.isEmpty && rest.allSatisfy(\.isASCIIDigit)
+  }
+}

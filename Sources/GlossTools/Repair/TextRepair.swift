@@ -1,0 +1,332 @@
+/// Writes JSON in place of a value that is almost JSON, and tells what was repaired.
+///
+/// It knows no types: what a value has to be, `ValueRepair` says later. It reads the text once, but for a string whose end has to be looked for,
+/// so that it takes O(bytes). What could be read in two ways is unrepairable, or stays a text: a number with separators, a word.
+struct TextRepair: ~Copyable {
+  /// The text can't be read.
+  struct Unrepairable: Error {
+    /// The place that has no meaning.
+    let place: Int
+  }
+
+  /// What was repaired at a place.
+  struct Note {
+    let place: Int
+    let kind: DecodingReport.Problem.Kind
+    let path: JSONKeyPath
+    let reason: String
+  }
+
+  /// An open array or object.
+  private struct Frame {
+    let isObject: Bool
+    /// The number of elements or members that were written.
+    var count = 0
+    /// The number of commas after the last of them.
+    var commas = 0
+    /// The key whose value is next.
+    var key: Key?
+    /// Whether it has no bracket in the text.
+    var isImplied = false
+  }
+
+  private struct Key {
+    let text: [UInt8]
+    let place: Int
+    /// Whether a colon followed it.
+    var hasColon = false
+  }
+
+  /// Where a token is.
+  enum Context { case key, member, element }
+
+  let text: DamagedText
+  var place: Int
+  /// The place where the text ends.
+  let end: Int
+  private var rewriter: ValueRewriter
+  private var frames: [Frame] = []
+  private var openArrays = 0
+  private(set) var notes: [Note] = []
+  /// Whether the value ended.
+  private var isDone = false
+  /// Whether the text ended before the value.
+  private var isCutOff = false
+  /// Whether a string ends at its first closing quote, whatever follows.
+  var endsStringsAtFirstQuote = false
+
+  /// The JSON in place of the value at a place, and the place after the value.
+  ///
+  /// - Parameter lacksBraces: Whether an object begins there without its brace.
+  static func value(
+    in text: DamagedText, _ places: Range<Int>, lacksBraces: Bool, of source: [UInt8]
+  ) -> Result<(json: JSON, end: Int, notes: [Note]), Unrepairable> {
+    guard let rewriter = ValueRewriter(text: source) else { return .failure(Unrepairable(place: places.upperBound)) }
+    var repair = TextRepair(text, places, rewriter)
+    do throws(Unrepairable) {
+      if lacksBraces { try repair.open(isObject: true, isImplied: true) }
+      while try repair.readNext() {}
+    } catch {
+      return .failure(error)
+    }
+    let (end, notes) = (repair.place, repair.notes)
+    guard let json = try? repair.rewriter.value(options: []) else { return .failure(Unrepairable(place: end)) }
+    return .success((json, end, notes))
+  }
+
+  private init(_ text: DamagedText, _ places: Range<Int>, _ rewriter: consuming ValueRewriter) {
+    self.text = text
+    (place, end) = (places.lowerBound, places.upperBound)
+    self.rewriter = rewriter
+  }
+
+  // MARK: - Notes
+
+  /// The path of what is read.
+  private var path: JSONKeyPath {
+    JSONKeyPath(
+      frames.compactMap { frame in
+        guard frame.isObject else { return .index(frame.count) }
+        return frame.key.map { .key(String(decoding: $0.text, as: UTF8.self)) }
+      })
+  }
+
+  mutating func note(_ reason: String, at place: Int, kind: DecodingReport.Problem.Kind = .syntax) {
+    guard notes.count < DecodingReport.maximumProblemCount else { return }
+    notes.append(Note(place: place, kind: kind, path: path, reason: reason))
+  }
+
+  /// Forgets the notes after the first `count`.
+  mutating func removeNotes(after count: Int) { notes.removeLast(max(0, notes.count - count)) }
+
+  // MARK: - Structure
+
+  var isInArray: Bool { openArrays > 0 }
+  var depth: Int { frames.count }
+
+  /// Reads what is next; false if the value ended.
+  private mutating func readNext() throws(Unrepairable) -> Bool {
+    if isDone { return false }
+    skipSpace()
+    // A fence ends the text, too.
+    guard place < end, !text.has("```", at: place) else { return try endText() }
+    guard let frame = frames.last else {
+      try readValue(.element)
+      return true
+    }
+    switch text[place] {
+    case UInt8(ascii: ","), UInt8(ascii: ";"): try readComma(frame)
+    case UInt8(ascii: "}"): try close(isObject: true)
+    case UInt8(ascii: "]"): try close(isObject: false)
+    case _ where text.lengthOfDots(at: place) > 0: leaveOutDots()
+    case _ where frame.isObject && frame.key == nil: try readKey()
+    case _ where frame.isObject && frame.key?.hasColon == false: try readColon()
+    case UInt8(ascii: ":"):
+      guard frame.isObject else { throw Unrepairable(place: place) }
+      note("an extra colon was left out", at: place)
+      place += 1
+    default: try readValue(frame.isObject ? .member : .element)
+    }
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while true {
+      place = min(text.endOfSpace(place), end)
+      guard place < end, text.isComment(at: place) else { return }
+      note("a comment was left out", at: place)
+      place = min(text.endOfComment(place), end)
+    }
+  }
+
+  private mutating func readComma(_ frame: Frame) throws(Unrepairable) {
+    if let key = frame.key { return try writeMissingValue(of: key) }
+    if text[place] == UInt8(ascii: ";") { note("a semicolon in place of a comma", at: place) }
+    frames[frames.count - 1].commas += 1
+    if frame.commas > 0 || frame.count == 0 && frame.commas == 0 { note("an extra comma was left out", at: place) }
+    place += 1
+  }
+
+  private mutating func writeMissingValue(of key: Key) throws(Unrepairable) {
+    guard key.hasColon else { throw Unrepairable(place: place) }
+    note("a value is missing: null", at: place)
+    write("null".utf8, at: place)
+  }
+
+  private mutating func leaveOutDots() {
+    note("dots were left out, and what they stand for", at: place)
+    place += text.lengthOfDots(at: place)
+    // With words such as "and 3 more".
+    while place < end, !",]}\n".utf8.contains(text[place]) { place += 1 }
+    frames[frames.count - 1].key = nil
+    // The comma after them counts for what they stand for.
+    frames[frames.count - 1].commas = frames[frames.count - 1].count == 0 ? -1 : 0
+  }
+
+  private mutating func open(isObject: Bool, isImplied: Bool = false) throws(Unrepairable) {
+    guard frames.count < JSON.defaultMaximumDepth else { throw Unrepairable(place: place) }
+    if isImplied { note("the braces are missing", at: place) }
+    beginValue(at: place)
+    rewriter.write(isObject ? "{" : "[")
+    frames.append(Frame(isObject: isObject, isImplied: isImplied))
+    if !isObject { openArrays += 1 }
+    if !isImplied { place += 1 }
+  }
+
+  /// Reads a closing bracket.
+  private mutating func close(isObject: Bool) throws(Unrepairable) {
+    guard let frame = frames.last else { return }
+    if let key = frame.key {
+      try writeMissingValue(of: key)
+    } else if frame.isObject == isObject {
+      close()
+      place += 1
+    } else if isObject ? frames.count > openArrays : isInArray {
+      note(frame.isObject ? "a closing brace is missing" : "a closing bracket is missing", at: place)
+      close()
+    } else {
+      note(isObject ? "an extra closing brace was left out" : "an extra closing bracket was left out", at: place)
+      place += 1
+    }
+  }
+
+  private mutating func close() {
+    guard let frame = frames.popLast() else { return }
+    if frame.count > 0, frame.commas == 1, !isCutOff { note("an extra comma was left out", at: place) }
+    if !frame.isObject { openArrays -= 1 }
+    rewriter.mark(offset: text.offset(of: place))
+    rewriter.write(frame.isObject ? "}" : "]")
+    endValue()
+  }
+
+  /// Closes what is open at the end of the text.
+  private mutating func endText() throws(Unrepairable) -> Bool {
+    guard !frames.isEmpty else { throw Unrepairable(place: place) }
+    // There may have been more of a key or a value.
+    frames[frames.count - 1].key = nil
+    if !frames.allSatisfy(\.isImplied) { cutOff("the text ends before its closing brackets", at: place) }
+    isCutOff = true
+    while !frames.isEmpty { close() }
+    return false
+  }
+
+  /// Records once that the text ends before the value.
+  mutating func cutOff(_ reason: String, at place: Int) {
+    if !isCutOff { note(reason, at: place, kind: .incomplete) }
+    isCutOff = true
+  }
+
+  // MARK: - Members
+
+  private mutating func readKey() throws(Unrepairable) {
+    let start = place
+    checkComma(at: start)
+    let key: [UInt8]
+    if let quote = text.quote(at: place) {
+      key = readString(quote, .key)
+    } else {
+      key = try readName()
+    }
+    frames[frames.count - 1].key = Key(text: key, place: start)
+  }
+
+  /// Reads a key without quotes, up to its colon.
+  private mutating func readName() throws(Unrepairable) -> [UInt8] {
+    let start = place
+    while place < end, !text.isColon(at: place), !",{}[]\n\r".utf8.contains(text[place]) { place += 1 }
+    var name = text.bytes[start..<place]
+    while let last = name.last, last == 0x20 || last == 0x09 { name.removeLast() }
+    // The quote before the key is missing.
+    if name.last == UInt8(ascii: "\"") || name.last == UInt8(ascii: "'") { name.removeLast() }
+    guard !name.isEmpty, place == end || text.isColon(at: place) else {
+      throw Unrepairable(place: max(place, start + 1))
+    }
+    note("a key without quotes", at: start)
+    return Array(name)
+  }
+
+  private mutating func readColon() throws(Unrepairable) {
+    if text[place] == UInt8(ascii: ":") {
+      place += 1
+    } else if text[place] == UInt8(ascii: "=") {
+      note("an equals sign in place of a colon", at: place)
+      place += text[place + 1] == UInt8(ascii: ">") ? 2 : 1
+    } else if text.quote(at: place) != nil || text[place].beginsNumberOrContainer {
+      note("a colon is missing", at: place)
+    } else {
+      throw Unrepairable(place: place)
+    }
+    frames[frames.count - 1].key?.hasColon = true
+  }
+
+  private mutating func checkComma(at place: Int) {
+    guard let frame = frames.last, frame.count > 0, frame.commas == 0 else { return }
+    note("a comma is missing", at: place)
+  }
+
+  // MARK: - Values
+
+  private mutating func readValue(_ context: Context) throws(Unrepairable) {
+    let start = place
+    if context == .element { checkComma(at: start) }
+    switch text[place] {
+    case UInt8(ascii: "{"): try open(isObject: true)
+    case UInt8(ascii: "["): try open(isObject: false)
+    default:
+      if let quote = text.quote(at: place) {
+        write(string: readString(quote, context), at: start)
+      } else {
+        try readWord(context)
+      }
+    }
+  }
+
+  /// Writes the comma and the key before a value.
+  private mutating func beginValue(at place: Int) {
+    if let frame = frames.last {
+      if frame.count > 0 { rewriter.write(",") }
+      if let key = frame.key {
+        rewriter.mark(offset: text.offset(of: key.place))
+        rewriter.write(Self.quoted(key.text))
+        rewriter.write(":")
+      }
+    }
+    rewriter.mark(offset: text.offset(of: place))
+  }
+
+  private mutating func endValue() {
+    guard let last = frames.indices.last else { return isDone = true }
+    frames[last].count += 1
+    frames[last].commas = 0
+    frames[last].key = nil
+  }
+
+  mutating func write(_ json: some Collection<UInt8>, at place: Int) {
+    beginValue(at: place)
+    rewriter.write(json)
+    endValue()
+  }
+
+  mutating func write(string: [UInt8], at place: Int) { write(Self.quoted(string), at: place) }
+
+  /// Leaves out the value that is next, with its key.
+  mutating func leaveOutValue() { frames[frames.count - 1].key = nil }
+
+  /// A string as JSON has it.
+  private static func quoted(_ bytes: [UInt8]) -> [UInt8] {
+    var quoted = [UInt8(ascii: "\"")]
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): quoted += [UInt8(ascii: "\\"), byte]
+      case 0..<0x20: quoted += Array(String(byte, radix: 16).leftPadded.utf8)
+      default: quoted.append(byte)
+      }
+    }
+    return quoted + [UInt8(ascii: "\"")]
+  }
+}
+
+extension String {
+  /// The escape of a control character with these hexadecimal digits.
+  fileprivate var leftPadded: String { "\\u" + String(repeating: "0", count: max(0, 4 - utf8.count)) + self }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import GlossMacros
+import GlossTools
+
+/// Books a table.
+@Glossy @JSONSchema
+struct Booking: Equatable {
+  let name: String
+  var guests = 2
+  var tags: [String] = []
+  var price: Double?
+  var isOutside = false
+  let kind: Kind?
+  @Key(.date(.day)) let day: Date?
+  let at: Date?
+  let address: Address?
+  var code: String?
+  var numbers: [Int] = []
+
+  enum Kind: String, CaseIterable {
+    case breakfast, lateLunch = "late_lunch", dinner
+  }
+
+  @Glossy @JSONSchema
+  struct Address: Equatable {
+    let street: String
+    let houseNumber: Int
+  }
+}
