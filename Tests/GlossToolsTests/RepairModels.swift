@@ -5,15 +5,15 @@ import GlossTools
 /// Books a table.
 @Glossy @JSONSchema
 struct Booking: Equatable {
-  let name: String
+  var name: String
   var guests = 2
   var tags: [String] = []
   var price: Double?
   var isOutside = false
-  let kind: Kind?
-  @Key(.date(.day)) let day: Date?
-  let at: Date?
-  let address: Address?
+  var kind: Kind?
+  @Key(.date(.day)) var day: Date?
+  var at: Date?
+  var address: Address?
   var code: String?
   var numbers: [Int] = []
 

@@ -33,6 +33,12 @@ package struct ValueRewriter: ~Copyable {
     original = OriginalText(bytes, shifts)
   }
 
+  /// Creates a rewriter of the same text as another one. O(1).
+  package init(sharingTextOf other: borrowing ValueRewriter) {
+    document = other.document
+    original = other.original
+  }
+
   /// Adds a text. It begins where the last `mark` is.
   package mutating func write(_ text: String) { self.text += text.utf8 }
 

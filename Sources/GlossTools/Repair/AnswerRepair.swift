@@ -27,8 +27,9 @@ struct AnswerRepair<Model: JSONDecodable & JSONSchemaProviding> {
       // JSON in a string, or words in quotes.
       do throws(DecodingReport) { return try read(json) } catch { if json.kind != .string { throw error } }
     }
-    let root = told ?? own
-    let texts = RepairedText.all(in: text, root.outline(of: root.root).kinds)
+    var kinds = own.outline(of: own.root).kinds
+    if let told { kinds.formUnion(told.outline(of: told.root).kinds) }
+    let texts = RepairedText.all(in: text, kinds)
     var values: [(json: JSON, value: Repaired)] = []
     var reports: [DecodingReport] = []
     for text in texts {

@@ -136,7 +136,13 @@ struct DamagedText {
     guard closing > 0 else { return false }
     let next = endOfSpace(end + closing)
     if isColon(at: next) { return true }
-    return mayLackColon && next > end + closing && (self.quote(at: next) != nil || self[next].beginsNumberOrContainer)
+    return mayLackColon && next > end + closing && beginsValue(at: next)
+  }
+
+  /// Whether a string in quotes, a number, an array, an object or a literal begins at a place.
+  func beginsValue(at place: Int) -> Bool {
+    if quote(at: place) != nil || self[place].beginsNumberOrContainer { return true }
+    return place < count && Literal(bytes[place..<min(place + 10, count)].prefix { $0.isASCIILetter }) != nil
   }
 
   /// Whether something is at a place that is between a key and its value.

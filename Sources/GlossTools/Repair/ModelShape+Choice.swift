@@ -21,7 +21,10 @@ extension ModelShape {
 
   private func choice(of shapes: [Shape], for json: JSON) -> Shape? {
     let outlines = shapes.map(outline(of:))
-    if let index = outlines.firstIndex(where: { $0.fits(json) }) { return shapes[index] }
+    let fitting = shapes.indices.first { index in
+      if case .values(let values) = shapes[index].kind { values.contains(json) } else { outlines[index].fits(json) }
+    }
+    if let fitting { return shapes[fitting] }
     let tagged = shapes.indices.filter { outlines[$0].hasTags(of: json) }
     if tagged.count == 1 { return shapes[tagged[0]] }
     let possible = shapes.filter { mayBe(json, $0) }
@@ -48,8 +51,8 @@ extension ModelShape {
     case .union(let shapes):
       for shape in shapes where mayBe(json, shape, &visited) { return true }
       return false
-    case .boolean, .integer, .number, .string, .values:
-      return outline(of: shape).fits(json) || shape.scalar(for: json) != nil
+    case .values(let values): return values.contains(json) || shape.scalar(for: json) != nil
+    case .boolean, .integer, .number, .string: return outline(of: shape).fits(json) || shape.scalar(for: json) != nil
     }
   }
 }

@@ -17,8 +17,9 @@ struct RepairedText {
       text = unescaped
       notes.append(TextRepair.Note(place: 0, kind: .syntax, path: [], reason: "the text is escaped as in a string"))
     }
-    let search = Search(text: text, source: source, rootKinds: rootKinds)
-    return search.values().map { value in
+    guard var search = Search(text, of: source, rootKinds) else { return [] }
+    let values = search.values()
+    return values.map { value in
       let all = notes + search.notes(around: value.places, isFenced: value.isFenced) + value.notes
       let repairs = all.prefix(DecodingReport.maximumProblemCount).map { note in
         let excerpt = text.bytes[min(note.place, text.count)...].prefix(20).prefix { $0 >= 0x20 }
@@ -37,12 +38,18 @@ struct RepairedText {
     let notes: [TextRepair.Note]
   }
 
-  private struct Search {
-    let text: DamagedText
-    let source: [UInt8]
-    let rootKinds: Set<JSON.Kind>
+  private struct Search: ~Copyable {
+    private let text: DamagedText
+    private var state: TextRepair.Text
+    private let rootKinds: Set<JSON.Kind>
 
-    func values() -> [Value] {
+    init?(_ text: DamagedText, of source: [UInt8], _ rootKinds: Set<JSON.Kind>) {
+      guard let state = TextRepair.Text(text, of: source) else { return nil }
+      (self.text, self.rootKinds) = (text, rootKinds)
+      self.state = state
+    }
+
+    mutating func values() -> [Value] {
       let start = text.endOfSpace(0)
       let fences = isOpening(start) ? [] : text.fences
       var values: [Value] = []
@@ -51,7 +58,7 @@ struct RepairedText {
       return Array(values.prefix(RepairedText.maximumCount))
     }
 
-    private func values(in places: Range<Int>, isFenced: Bool) -> [Value] {
+    private mutating func values(in places: Range<Int>, isFenced: Bool) -> [Value] {
       var values: [Value] = []
       var place = text.endOfSpace(places.lowerBound)
       let lacksBraces = rootKinds.contains(.object) && text.isKey(at: place, mayLackQuotes: false)
@@ -61,21 +68,22 @@ struct RepairedText {
       while values.count < RepairedText.maximumCount {
         while place < places.upperBound, !isOpening(place) { place += 1 }
         guard place < places.upperBound else { break }
-        switch TextRepair.value(in: text, place..<places.upperBound, lacksBraces: false, of: source) {
-        case .success(let found):
+        do throws(TextRepair.Unrepairable) {
+          let found = try TextRepair.value(in: &state, place..<places.upperBound, lacksBraces: false)
           values.append(Value(json: found.json, places: place..<found.end, isFenced: isFenced, notes: found.notes))
           place = max(found.end, place + 1)
-        // What is inside was read.
-        case .failure(let error): place = max(error.place, place + 1)
+        } catch {
+          // What is before that place was read.
+          place = max(error.place, place + 1)
         }
       }
       return values
     }
 
-    private func value(at place: Int, _ places: Range<Int>, _ isFenced: Bool, lacksBraces: Bool) -> Value? {
-      guard place < places.upperBound else { return nil }
-      let result = TextRepair.value(in: text, place..<places.upperBound, lacksBraces: lacksBraces, of: source)
-      guard case .success(let found) = result else { return nil }
+    private mutating func value(at place: Int, _ places: Range<Int>, _ isFenced: Bool, lacksBraces: Bool) -> Value? {
+      guard place < places.upperBound,
+        let found = try? TextRepair.value(in: &state, place..<places.upperBound, lacksBraces: lacksBraces)
+      else { return nil }
       // A word at the beginning of prose is not the value.
       if !lacksBraces, text.endOfSpace(found.end) < places.upperBound { return nil }
       return Value(json: found.json, places: place..<found.end, isFenced: isFenced, notes: found.notes)
@@ -102,7 +110,7 @@ struct RepairedText {
       let start = text.endOfSpace(0)
       let end = text.endOfSpace(places.upperBound)
       if isFenced { note("the Markdown fence was left out", at: start) }
-      let isBesideFence = { (place: Int) in text.has("```", at: place) || text.has("~~~", at: place) }
+      func isBesideFence(_ place: Int) -> Bool { text.has("```", at: place) || text.has("~~~", at: place) }
       if start < places.lowerBound, !(isFenced && isBesideFence(start)) {
         note("the text before the JSON was left out", at: start)
       }

@@ -47,7 +47,6 @@ extension TextRepair {
     _ content: [UInt8], _ start: Int, _ firstQuote: (end: Int, length: Int, noteCount: Int)?
   ) -> [UInt8] {
     if let firstQuote {
-      // So that the rest of the text is not read again for each string.
       endsStringsAtFirstQuote = true
       place = firstQuote.end
       removeNotes(after: firstQuote.noteCount)
@@ -100,7 +99,7 @@ extension TextRepair {
     switch text[next] {
     case UInt8(ascii: ":"), UInt8(ascii: "="): return context == .key
     case _ where context == .key:
-      return next > place && (text.quote(at: next) != nil || text[next].beginsNumberOrContainer)
+      return next > place && text.beginsValue(at: next)
     case _ where depth == 0: return false
     case UInt8(ascii: "}"): return depth > (isInArray ? 1 : 0) && endsBrackets(next)
     case UInt8(ascii: "]"): return isInArray && endsBrackets(next)
@@ -111,7 +110,7 @@ extension TextRepair {
       let isOnNextLine = text.hasLineEnd(place..<next)
       if context == .member { return text.isKey(at: next, mayLackQuotes: isOnNextLine) }
       return next > place && (isOnNextLine || text[next] == text[place - 1])
-        && (text.quote(at: next) != nil || text[next].beginsNumberOrContainer)
+        && text.beginsValue(at: next)
     }
   }
 
@@ -134,11 +133,7 @@ extension TextRepair {
     if next >= end || text.isComment(at: next) || text.lengthOfDots(at: next) > 0 { return true }
     if ",}]".utf8.contains(text[next]) { return true }
     if context == .member { return text.isKey(at: next, mayLackColon: true) }
-    if text.quote(at: next) != nil || text[next].beginsNumberOrContainer || text.hasLineEnd(comma..<next) {
-      return true
-    }
-    let word = text.bytes[next..<min(next + 10, end)].prefix { $0.isASCIILetter }
-    return Literal(word) != nil
+    return text.beginsValue(at: next) || text.hasLineEnd(comma..<next)
   }
 
   // MARK: - Escapes

@@ -4,7 +4,9 @@ extension TextRepair {
   /// A number as JSON does not write it (`+1`, `007`, `1,000`) stays a text, because it may be one.
   mutating func readWord(_ context: Context) throws(Unrepairable) {
     let start = place
-    while place < end, place == start || !endsWord(start, context) { place += 1 }
+    while place < end, place == start || !endsWord(start, context) {
+      place = max(place + 1, min(text.endOfSpace(place), end))
+    }
     var word = text.bytes[start..<place]
     while let last = word.last, last == 0x20 || last == 0x09 || last == 0x0d { word.removeLast() }
     if depth == 0, Literal(word) == nil, !word.isNumber { throw Unrepairable(place: place) }

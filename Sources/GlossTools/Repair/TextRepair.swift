@@ -9,6 +9,23 @@ struct TextRepair: ~Copyable {
     let place: Int
   }
 
+  /// What is known of a text after the values in it.
+  struct Text: ~Copyable {
+    let text: DamagedText
+    /// Whether a string ends at its first closing quote, whatever follows: one was not closed. So the end of each is not looked for again.
+    var endsStringsAtFirstQuote = false
+    fileprivate let rewriter: ValueRewriter
+
+    /// Nil for a text that is too large.
+    ///
+    /// - Parameter source: The caller's text.
+    init?(_ text: DamagedText, of source: [UInt8]) {
+      guard let rewriter = ValueRewriter(text: source) else { return nil }
+      self.text = text
+      self.rewriter = rewriter
+    }
+  }
+
   /// What was repaired at a place.
   struct Note {
     let place: Int
@@ -52,32 +69,33 @@ struct TextRepair: ~Copyable {
   private var isDone = false
   /// Whether the text ended before the value.
   private var isCutOff = false
-  /// Whether a string ends at its first closing quote, whatever follows.
-  var endsStringsAtFirstQuote = false
+  var endsStringsAtFirstQuote: Bool
 
   /// The JSON in place of the value at a place, and the place after the value.
   ///
   /// - Parameter lacksBraces: Whether an object begins there without its brace.
   static func value(
-    in text: DamagedText, _ places: Range<Int>, lacksBraces: Bool, of source: [UInt8]
-  ) -> Result<(json: JSON, end: Int, notes: [Note]), Unrepairable> {
-    guard let rewriter = ValueRewriter(text: source) else { return .failure(Unrepairable(place: places.upperBound)) }
-    var repair = TextRepair(text, places, rewriter)
+    in text: inout Text, _ places: Range<Int>, lacksBraces: Bool
+  ) throws(Unrepairable) -> (json: JSON, end: Int, notes: [Note]) {
+    var repair = TextRepair(text, places)
     do throws(Unrepairable) {
       if lacksBraces { try repair.open(isObject: true, isImplied: true) }
       while try repair.readNext() {}
     } catch {
-      return .failure(error)
+      text.endsStringsAtFirstQuote = repair.endsStringsAtFirstQuote
+      throw error
     }
+    text.endsStringsAtFirstQuote = repair.endsStringsAtFirstQuote
     let (end, notes) = (repair.place, repair.notes)
-    guard let json = try? repair.rewriter.value(options: []) else { return .failure(Unrepairable(place: end)) }
-    return .success((json, end, notes))
+    guard let json = try? repair.rewriter.value(options: []) else { throw Unrepairable(place: end) }
+    return (json, end, notes)
   }
 
-  private init(_ text: DamagedText, _ places: Range<Int>, _ rewriter: consuming ValueRewriter) {
-    self.text = text
+  private init(_ text: borrowing Text, _ places: Range<Int>) {
+    self.text = text.text
     (place, end) = (places.lowerBound, places.upperBound)
-    self.rewriter = rewriter
+    rewriter = ValueRewriter(sharingTextOf: text.rewriter)
+    endsStringsAtFirstQuote = text.endsStringsAtFirstQuote
   }
 
   // MARK: - Notes
@@ -251,7 +269,7 @@ struct TextRepair: ~Copyable {
     } else if text[place] == UInt8(ascii: "=") {
       note("an equals sign in place of a colon", at: place)
       place += text[place + 1] == UInt8(ascii: ">") ? 2 : 1
-    } else if text.quote(at: place) != nil || text[place].beginsNumberOrContainer {
+    } else if text.beginsValue(at: place) {
       note("a colon is missing", at: place)
     } else {
       throw Unrepairable(place: place)

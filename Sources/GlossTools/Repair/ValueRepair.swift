@@ -81,7 +81,7 @@ struct ValueRepair: ~Copyable {
   // MARK: - Scalars
 
   private mutating func writeScalar(_ json: JSON, _ shape: Shape, _ path: Int) {
-    if let elements = json.array, elements.count == 1 {
+    if let elements = json.array, elements.count == 1, elements[0].kind != .array {
       repaired(json, path, "an array of one value in place of the value")
       return writeScalar(elements[0], shape, path)
     }
