@@ -5,7 +5,7 @@ let targets: [String: @Sendable (inout Input) -> Void] = [
   "parse": fuzzParse, "model": fuzzModel, "write": fuzzWrite, "numbers": fuzzNumbers, "paths": fuzzPaths,
   "jsonify": fuzzJsonify, "scanner": fuzzScanner, "codable": fuzzCodable, "stream": fuzzStream,
   "tagged": fuzzTagged, "sets": fuzzSets, "partial": fuzzPartial, "events": fuzzEvents, "patch": fuzzPatch,
-  "json5": fuzzJSON5, "report": fuzzReport, "schema": fuzzSchema,
+  "json5": fuzzJSON5, "report": fuzzReport, "schema": fuzzSchema, "repair": fuzzRepair,
 ]
 
 /// The target that the environment names: one binary holds all of them, so that it is compiled once.

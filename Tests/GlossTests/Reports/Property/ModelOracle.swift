@@ -26,7 +26,7 @@ struct ModelOracle {
 
   /// Whether the model is there, and what a report has, each place once.
   static func outcome(
-    of value: PlantedValue, at base: [JSONKeyPath.Segment], _ shape: ModelShape
+    of value: PlantedValue, at base: [JSONKeyPath.Segment], _ shape: PlannedModel
   ) -> (isRead: Bool, findings: [Finding]) {
     let place = OraclePlace(value: value, path: base)
     guard !value.isNull else { return (false, [place.finding(.null)]) }
@@ -166,7 +166,7 @@ struct OracleNotes {
   /// Reads a model; returns whether it is there.
   ///
   /// - Parameter isOwn: Whether these notes are those of the model, and not of one that made it by hand.
-  mutating func read(_ shape: ModelShape, at place: OraclePlace, inOwn isOwn: Bool) -> Bool {
+  mutating func read(_ shape: PlannedModel, at place: OraclePlace, inOwn isOwn: Bool) -> Bool {
     var isComplete = true
     for field in shape.fields {
       let result = read(field, of: place, isOwn ? nil : ObjectIdentifier(place.value))
@@ -181,7 +181,7 @@ struct OracleNotes {
   }
 
   /// Reads a model by the library.
-  mutating func readModel(_ shape: ModelShape, at place: OraclePlace, _ hand: ObjectIdentifier?) -> Result {
+  mutating func readModel(_ shape: PlannedModel, at place: OraclePlace, _ hand: ObjectIdentifier?) -> Result {
     var inner = OracleNotes()
     let isRead = inner.read(shape, at: place, inOwn: true)
     if place.value.members == nil {

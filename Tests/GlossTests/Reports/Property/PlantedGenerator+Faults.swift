@@ -5,7 +5,7 @@ extension PlantedGenerator {
   private typealias Site = (inout PlantedGenerator) -> Void
 
   /// Plants a fault somewhere in the value of a model, and not in one that has a fault already.
-  mutating func plantFault(in value: PlantedValue, of shape: ModelShape) {
+  mutating func plantFault(in value: PlantedValue, of shape: PlannedModel) {
     let sites = sites(in: value, shape)
     if chance(of: 20) || sites.isEmpty {
       value.content = .scalar(pick(["null", "5", "\"{}\"", "[]", "[{}]"]))
@@ -15,7 +15,7 @@ extension PlantedGenerator {
     }
   }
 
-  private func sites(in value: PlantedValue, _ shape: ModelShape) -> [Site] {
+  private func sites(in value: PlantedValue, _ shape: PlannedModel) -> [Site] {
     guard value.members != nil else { return [] }
     return shape.fields.flatMap { field -> [Site] in
       let parents = field.keys.dropLast().reduce(into: [value]) { values, key in

@@ -9,7 +9,7 @@ struct PlantedGenerator {
 
   // MARK: - Values that fit
 
-  mutating func value(_ shape: ModelShape) -> PlantedValue {
+  mutating func value(_ shape: PlannedModel) -> PlantedValue {
     let value = PlantedValue(.object([]))
     for field in shape.fields.shuffled(using: &random) {
       let isAbsent = (field.duty == .optional || field.duty == .thrownIfPresent) && chance(of: 3)
@@ -95,7 +95,7 @@ struct PlantedGenerator {
   // MARK: - Members that no model reads
 
   /// Puts members in objects that no model reads: with other keys, and with the same keys once more.
-  mutating func addExtraMembers(to value: PlantedValue, of shape: ModelShape) {
+  mutating func addExtraMembers(to value: PlantedValue, of shape: PlannedModel) {
     guard chance(of: 2) else { return }
     for model in models(in: value, shape) where chance(of: 2) {
       guard var members = model.members else { continue }
@@ -108,7 +108,7 @@ struct PlantedGenerator {
   }
 
   /// The objects that models are made of.
-  private func models(in value: PlantedValue, _ shape: ModelShape) -> [PlantedValue] {
+  private func models(in value: PlantedValue, _ shape: PlannedModel) -> [PlantedValue] {
     guard value.members != nil else { return [] }
     return [value]
       + shape.fields.flatMap { field -> [PlantedValue] in

@@ -39,7 +39,7 @@ struct ReportLine: Hashable {
 
 /// A random model, and a random text with faults planted in it.
 struct ReportSample {
-  let shape: ModelShape
+  let shape: PlannedModel
   let root: PlantedValue
   let text: String
   let base: [JSONKeyPath.Segment]

@@ -19,12 +19,12 @@ struct ShapeGenerator {
 
   var random: SplitMix64
 
-  mutating func model(depth: Int = 0) -> ModelShape {
+  mutating func model(depth: Int = 0) -> PlannedModel {
     let style = pick(Style.allCases)
     var names = Self.names.shuffled(using: &random)
     let duties = (0..<Int.random(in: 1...(depth == 0 ? 6 : 4), using: &random)).map { _ in duty(style) }
     let fields = ordered(duties, style).map { field(name: names.removeLast(), $0, depth: depth) }
-    return ModelShape(fields)
+    return PlannedModel(fields)
   }
 
   private mutating func duty(_ style: Style) -> FieldShape.Duty {

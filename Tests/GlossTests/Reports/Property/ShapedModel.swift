@@ -4,7 +4,7 @@ import Gloss
 /// A model that reads what a shape says.
 struct ShapedModel: JSONDecodable {
   /// Local to the task, and set anew around each field that is a model: so each model finds its own.
-  @TaskLocal static var shape = ModelShape([])
+  @TaskLocal static var shape = PlannedModel([])
 
   init?(json: JSON) {
     var isComplete = true

@@ -1,7 +1,7 @@
 import Gloss
 
 /// The fields of a model, and how it reads them: `ShapedModel` reads them, `ModelOracle` knows the report about it.
-final class ModelShape: Sendable {
+final class PlannedModel: Sendable {
   /// In the order in which they are read.
   let fields: [FieldShape]
 
@@ -106,7 +106,7 @@ struct TypeShape: Sendable {
     case suit
     /// An enum of integers that conforms.
     case level
-    case model(ModelShape)
+    case model(PlannedModel)
   }
 
   enum Suit: String { case hearts, spades }
@@ -127,12 +127,12 @@ struct TypeShape: Sendable {
   /// The type of the elements or values.
   var element: TypeShape { TypeShape(leaf: leaf, containers: Array(containers.dropFirst())) }
 
-  var model: ModelShape? { if case .model(let shape) = leaf { shape } else { nil } }
+  var model: PlannedModel? { if case .model(let shape) = leaf { shape } else { nil } }
 }
 
 // MARK: - For the text of a failure
 
-extension ModelShape: CustomStringConvertible {
+extension PlannedModel: CustomStringConvertible {
   var description: String { "{\n" + fields.map { $0.description.indented + "\n" }.joined() + "}" }
 }
 

@@ -5,7 +5,7 @@
 #endif
 
 /// A text that may be a date as people write it.
-struct DateText {
+struct WrittenDate {
   private let text: String
 
   private static let months = [
