@@ -47,7 +47,7 @@ public struct ServerSentEventError: Error, Hashable, Sendable {
   /// What is wrong, in words.
   public var reason: String { kind.reason }
 
-  init(_ kind: Kind, offset: Int? = nil, line: Int? = nil) {
+  package init(_ kind: Kind, offset: Int? = nil, line: Int? = nil) {
     self.kind = kind
     self.offset = offset
     self.line = line

@@ -1,0 +1,44 @@
+extension ToolCall {
+  /// The available part of the arguments; nil for a call of another tool, and if there is nothing that fits yet. O(arguments so far).
+  ///
+  /// A snapshot for each piece takes the square of the time in all: for arguments of many KB, make fewer of them.
+  ///
+  /// The arguments are read as by `JSON.init(partial:options:maximumDepth:)`, and brought into the form of the model if the service has
+  /// another one.
+  ///
+  /// - Parameter tool: The tool, made for the service of the call.
+  /// - Throws: `DecodingReport` if the arguments are not the beginning of a JSON text.
+  public func snapshot<Model: JSONPartiallyDecodable>(
+    of tool: ModelTool<Model>
+  ) throws(DecodingReport) -> Model.Partial? {
+    guard name.utf8.elementsEqual(tool.name.utf8) else { return nil }
+    do throws(JSONSyntaxError) {
+      guard let json = try JSON(partial: arguments) else { return nil }
+      let own = tool.isSame ? json : try own(of: json, tool)
+      return own?.readWhole(PartialReading<Model>())
+    } catch {
+      throw DecodingReport(model: Model.self, error)
+    }
+  }
+
+  /// The JSON of the model for the arguments so far; nil if it is too deep.
+  private func own<Model>(of json: JSON, _ tool: ModelTool<Model>) throws(JSONSyntaxError) -> JSON? {
+    guard let own = try? AnswerReader.read(json, tool.form, tool.forms, for: Model.self).json else { return nil }
+    if json.isComplete { return own }
+    // What is at its end is incomplete as well.
+    var text = Array((own.shortText ?? "").utf8)
+    while text.last == UInt8(ascii: "}") || text.last == UInt8(ascii: "]") { text.removeLast() }
+    // A number is complete: one that is not is left out.
+    if json.endsInString, text.last == UInt8(ascii: "\"") { text.removeLast() } else { text.append(UInt8(ascii: " ")) }
+    return try JSON(partial: text)
+  }
+}
+
+extension JSON {
+  /// Whether an incomplete text ends inside a string. O(elements and members on the way).
+  fileprivate var endsInString: Bool {
+    var json = self
+    while !json.isComplete, let last = json.array?.last ?? json.object?.last?.value { json = last }
+    return json.kind == .string && !json.isComplete
+  }
+}

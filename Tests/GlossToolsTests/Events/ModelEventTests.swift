@@ -1,0 +1,411 @@
+import Foundation
+import GlossMacros
+import TestSupport
+import Testing
+
+@testable import GlossTools
+
+/// Finds trips.
+@Glossy @JSONSchema @Partial
+struct FindTrips: Equatable, Sendable {
+  let city: String
+  /// What each guest wants, by name.
+  let wishes: [String: String]
+}
+
+/// The replies of services in the files of `Streams`. Each has the same text and the same calls.
+struct ModelEventTests {
+  struct Recording: CustomTestStringConvertible, Sendable {
+    let name: String
+    let service: ModelService
+    let reason: String
+    var testDescription: String { name }
+
+    var body: [UInt8] {
+      get throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        return [UInt8](try Data(contentsOf: folder.appendingPathComponent("Streams/\(name).txt")))
+      }
+    }
+  }
+
+  static let recordings = [
+    Recording(name: "OpenAIResponses", service: .openAI, reason: "completed"),
+    Recording(name: "OpenAIChat", service: .openAI, reason: "tool_calls"),
+    Recording(name: "Anthropic", service: .anthropic, reason: "tool_use"),
+    Recording(name: "Gemini", service: .gemini, reason: "STOP"),
+  ]
+
+  /// The chunks of a body.
+  static func chunks(_ body: [UInt8], size: Int) -> AsyncStream<[UInt8]> {
+    AsyncStream { chunks in
+      for start in stride(from: 0, to: body.count, by: size) {
+        chunks.yield([UInt8](body[start..<min(start + size, body.count)]))
+      }
+      chunks.finish()
+    }
+  }
+
+  static func events(
+    _ body: [UInt8], from service: ModelService, size: Int = .max / 2, maximumLength: Int = 64_000_000
+  ) async throws -> [ModelEvent] {
+    let chunks = chunks(body, size: min(size, max(body.count, 1)))
+    return try await chunks.serverSentEvents().modelEvents(from: service, maximumLength: maximumLength)
+      .reduce(into: []) { $0.append($1) }
+  }
+
+  private static func events(_ lines: [String], from service: ModelService) async throws -> [ModelEvent] {
+    try await events([UInt8](lines.map { "data: \($0)\n\n" }.joined().utf8), from: service)
+  }
+
+  @Test(arguments: recordings)
+  func textCallsAndTheEnd(_ recording: Recording) async throws {
+    let events = try await Self.events(recording.body, from: recording.service)
+    let texts = events.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    #expect(texts == ["I look ", "at étés 😀.\n"])
+    #expect(events.last == .end(reason: recording.reason))
+    #expect(events.count { if case .end = $0 { true } else { false } } == 1)
+
+    let calls = events.compactMap(\.toolCall)
+    let complete = calls.filter(\.isComplete)
+    #expect(Set(complete.map(\.id)) == ["call_1", "call_2", "call_3"] && complete.count == 3)
+    #expect(complete.map(\.name).sorted() == ["find_trips", "find_trips", "now"])
+    for call in complete { #expect(call.id == "call_\(call.index + 1)") }
+    // Each call grows, until it is complete.
+    for index in 0..<3 {
+      let states = calls.filter { $0.index == index }
+      #expect(states.map(\.isComplete) == states.indices.map { $0 == states.count - 1 })
+      for (earlier, later) in zip(states, states.dropFirst()) {
+        #expect(later.arguments.hasPrefix(earlier.arguments))
+        #expect(later.isComplete || later.arguments.utf8.count > earlier.arguments.utf8.count)
+      }
+    }
+    let tool = try ModelTool(FindTrips.self, for: recording.service)
+    let byIndex = complete.sorted { $0.index < $1.index }
+    #expect(try tool.decode(byIndex[0].arguments) == FindTrips(city: "Rome", wishes: ["Ann": "a desk"]))
+    #expect(try tool.decode(byIndex[1].arguments) == FindTrips(city: "Bari", wishes: [:]))
+    #expect(byIndex[2].arguments == "{}")
+  }
+
+  @Test(arguments: recordings)
+  func chunksOfManySizes(_ recording: Recording) async throws {
+    let body = try recording.body
+    let events = try await Self.events(body, from: recording.service)
+    #expect(events.count > 5)
+    for size in Array(1...200) + [body.count / 2, body.count - 1] {
+      #expect(try await Self.events(body, from: recording.service, size: size) == events)
+    }
+  }
+
+  @Test(arguments: recordings)
+  func onlyTheCalls(_ recording: Recording) async throws {
+    let body = try recording.body
+    let calls = try await Self.chunks(body, size: 100).serverSentEvents().toolCalls(from: recording.service)
+      .reduce(into: []) { $0.append($1) }
+    #expect(try await calls == Self.events(body, from: recording.service).compactMap(\.toolCall))
+    #expect(calls.count >= 3)
+  }
+
+  /// Wherever the stream ends before the reply does, that is an error.
+  @Test(arguments: recordings)
+  func aStreamThatEndsInTheMiddle(_ recording: Recording) async throws {
+    let events = String(decoding: try recording.body, as: UTF8.self).components(separatedBy: "\n\n").dropLast()
+    // A reason why the reply ends is enough.
+    let end = try #require(
+      events.firstIndex {
+        $0.contains("_reason\":\"tool") || $0.contains("finishReason") || $0.contains("completed\"}")
+      }
+        ?? events.indices.last)
+    for count in 0..<end {
+      let body = [UInt8](events.prefix(count).map { $0 + "\n\n" }.joined().utf8)
+      let error = await #expect(throws: ServerSentEventError.self) {
+        try await Self.events(body, from: recording.service)
+      }
+      #expect(error?.kind.name == "missingEnd")
+    }
+    let body = [UInt8](events.prefix(end + 1).map { $0 + "\n\n" }.joined().utf8)
+    #expect(try await Self.events(body, from: recording.service).last == .end(reason: recording.reason))
+  }
+
+  @Test func nothingIsReadAfterTheEnd() async throws {
+    for (recording, last) in zip(Self.recordings, ["[DONE]", "{", "{}", "[]"]) {
+      let body = try recording.body
+      let more = body + [UInt8]("data: \(last)\n\n".utf8)
+      #expect(try await Self.events(more, from: recording.service) == Self.events(body, from: recording.service))
+    }
+  }
+
+  @Test(arguments: [
+    (
+      ModelService.openAI, #"{"type":"error","code":"rate_limit_exceeded","message":"Slow down","param":null}"#,
+      "OpenAI: rate_limit_exceeded: Slow down"
+    ),
+    (
+      .openAI,
+      #"{"type":"response.failed","response":{"status":"failed","error":{"code":"server_error","message":"It broke"}}}"#,
+      "OpenAI: server_error: It broke"
+    ),
+    (.openAI, #"{"type":"response.failed","response":{}}"#, "OpenAI: the response failed"),
+    (
+      .openAI, #"{"error":{"message":"No\u001b[2J","type":"invalid_request_error","code":null}}"#,
+      "OpenAI: invalid_request_error: No\\u{1b}[2J"
+    ),
+    (.openAI, #"{"error":{"message":"No","code":429}}"#, "OpenAI: 429: No"),
+    (
+      .anthropic, #"{"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}"#,
+      "Anthropic: overloaded_error: Overloaded"
+    ),
+    (
+      .gemini, #"{"error":{"code":503,"message":"The model is overloaded.","status":"UNAVAILABLE"}}"#,
+      "Gemini: UNAVAILABLE: The model is overloaded."
+    ),
+    (
+      .gemini, #"{"candidates":[{"content":{"parts":[{"functionCall":{"name":"a","willContinue":true}}]}}]}"#,
+      "Gemini: the arguments of a call come in parts: leave out streamFunctionCallArguments"
+    ),
+    (.mcp, "{}", "MCP: no models reply in this protocol: name the service of the model"),
+  ])
+  func errorsOfAService(_ service: ModelService, _ event: String, _ message: String) async throws {
+    let error = await #expect(throws: ModelServiceError.self) { try await Self.events([event], from: service) }
+    #expect(error?.description == message)
+  }
+
+  @Test(arguments: [
+    (ModelService.openAI, #"{"choices":[{"delta":{"content":7}}]}"#, "choices[0].delta.content", 33),
+    (.openAI, #"{"choices":{}}"#, "choices", 12),
+    (
+      .openAI, #"{"choices":[{"delta":{"tool_calls":[{"index":0,"function":{}}]}}]}"#,
+      "choices[0].delta.tool_calls[0].function.name", 59
+    ),
+    (.openAI, #"{"type":"response.output_text.delta"}"#, "delta", 1),
+    (.anthropic, #"{"type":"content_block_stop","index":"1"}"#, "index", 38),
+    (.anthropic, #"{"index":1}"#, "type", 1),
+    (.anthropic, #"[]"#, "", 1),
+    (
+      .gemini, #"{"candidates":[{"content":{"parts":[{"functionCall":{"args":{}}}]}}]}"#,
+      "candidates[0].content.parts[0].functionCall.name", 53
+    ),
+    (.gemini, "{", "", 2), (.anthropic, "", "", 1), (.openAI, "[done]", "", 2),
+  ])
+  func eventsThatDoNotFit(_ service: ModelService, _ event: String, _ path: String, _ column: Int) async throws {
+    let report = await #expect(throws: DecodingReport.self) { try await Self.events([event], from: service) }
+    let problem = report?.problems.first
+    #expect(problem?.path.description == path)
+    #expect(problem?.line == 1 && problem?.column == column)
+  }
+
+  /// After an error, there is nothing more.
+  @Test func anErrorEndsTheReply() async throws {
+    let body = [UInt8]("data: {\n\ndata: [DONE]\n\n".utf8)
+    var events = Self.chunks(body, size: 1).serverSentEvents().modelEvents(from: .openAI).makeAsyncIterator()
+    await #expect(throws: DecodingReport.self) { try await events.next() }
+    #expect(try await events.next() == nil)
+  }
+
+  @Test func refusals() async throws {
+    let chat = try await Self.events(
+      [#"{"choices":[{"delta":{"refusal":"I can't."},"finish_reason":"stop"}]}"#, "[DONE]"], from: .openAI)
+    #expect(chat == [.refusal("I can't."), .end(reason: "stop")])
+    let response = try await Self.events(
+      [#"{"type":"response.refusal.delta","delta":"No."}"#, #"{"type":"response.completed"}"#], from: .openAI)
+    #expect(response == [.refusal("No."), .end(reason: "completed")])
+    let gemini = try await Self.events([#"{"promptFeedback":{"blockReason":"SAFETY"}}"#], from: .gemini)
+    #expect(gemini == [.end(reason: "SAFETY")])
+  }
+
+  @Test func aReplyThatIsCutOff() async throws {
+    let response = try await Self.events(
+      [
+        #"{"type":"response.output_item.added","output_index":0,"item":{"type":"function_call","call_id":"a","name":"b"}}"#,
+        #"{"type":"response.function_call_arguments.delta","output_index":0,"delta":"{\"c"}"#,
+        #"{"type":"response.incomplete","response":{"incomplete_details":{"reason":"max_output_tokens"}}}"#,
+      ], from: .openAI)
+    #expect(response.last == .end(reason: "max_output_tokens"))
+    #expect(response.compactMap(\.toolCall).map(\.arguments) == ["", "{\"c", "{\"c"])
+    #expect(response.compactMap(\.toolCall).map(\.isComplete) == [false, false, true])
+  }
+
+  /// Some servers give all calls the index 0, or no id, or end without `[DONE]`.
+  @Test func serversThatImitateOpenAI() async throws {
+    let events = try await Self.events(
+      [
+        #"{"choices":[{"delta":{"tool_calls":[{"index":0,"id":"a","function":{"name":"x","arguments":"{}"}}]}}]}"#,
+        #"{"choices":[{"delta":{"tool_calls":[{"index":0,"id":"b","function":{"name":"y","arguments":"[1"}}]}}]}"#,
+        #"{"choices":[{"delta":{"tool_calls":[{"index":0,"id":"b","function":{"arguments":"]"}}]}}]}"#,
+        #"{"choices":[{"delta":{"tool_calls":[{"index":1,"function":{"name":"z","arguments":"{"}}]}}]}"#,
+        #"{"choices":[{"delta":{"tool_calls":[{"index":1,"id":"","function":{"name":null,"arguments":"}"}}]}}]}"#,
+        #"{"choices":[{"delta":{},"finish_reason":"tool_calls"}]}"#,
+      ], from: .openAI)
+    let calls = events.compactMap(\.toolCall).filter(\.isComplete)
+    #expect(calls.map(\.id) == ["a", "b", ""])
+    #expect(calls.map(\.name) == ["x", "y", "z"])
+    #expect(calls.map(\.arguments) == ["{}", "[1]", "{}"])
+    #expect(calls.map(\.index) == [0, 1, 2])
+    #expect(events.last == .end(reason: "tool_calls"))
+  }
+
+  @Test func theInputOfAWholeBlock() async throws {
+    let events = try await Self.events(
+      [
+        #"{"type":"content_block_start","index":0,"content_block":{"type":"tool_use","id":"a","name":"b","input":{"c":1.50}}}"#,
+        #"{"type":"message_stop"}"#,
+      ], from: .anthropic)
+    #expect(events.compactMap(\.toolCall).last?.arguments == #"{"c":1.50}"#)
+    #expect(events.compactMap(\.toolCall).last?.isComplete == true)
+    #expect(events.last == .end(reason: nil))
+  }
+
+  @Test func theMaximumLength() async throws {
+    let body = try Self.recordings[2].body
+    let whole = try await Self.events(body, from: .anthropic)
+    let calls = whole.compactMap(\.toolCall).filter(\.isComplete)
+    let length = calls.reduce(0) { $0 + $1.id.utf8.count + $1.name.utf8.count + $1.arguments.utf8.count }
+    #expect(try await Self.events(body, from: .anthropic, maximumLength: length) == whole)
+    let report = await #expect(throws: DecodingReport.self) {
+      try await Self.events(body, from: .anthropic, maximumLength: length - 1)
+    }
+    #expect(report?.syntaxError?.kind == .valueTooLong(limit: length - 1))
+  }
+
+  /// An actor reads the events in its own isolation.
+  @Test func eventsInAnActor() async throws {
+    actor Screen {
+      var names: [String] = []
+      func show(_ body: [UInt8]) async throws {
+        for try await call in ModelEventTests.chunks(body, size: 50).serverSentEvents().toolCalls(from: .gemini) {
+          names.append(call.name)
+        }
+        for try await event in ModelEventTests.chunks(body, size: 50).serverSentEvents().modelEvents(from: .gemini) {
+          names.append(event.toolCall?.name ?? "-")
+        }
+      }
+    }
+    let screen = Screen()
+    try await screen.show(try Self.recordings[3].body)
+    #expect(
+      await screen.names == ["find_trips", "find_trips", "now", "-", "-", "find_trips", "find_trips", "now", "-"])
+  }
+
+  @Test func aCancelledTaskGetsNoMore() async throws {
+    let (chunks, chunk) = AsyncStream.makeStream(of: [UInt8].self)
+    let (beginnings, beginning) = AsyncStream.makeStream(of: Void.self)
+    chunk.yield([UInt8](#"data: {"choices":[{"delta":{"content":"a"}}]}"#.utf8) + [10, 10])
+    let reading = Task {
+      for try await _ in chunks.serverSentEvents().modelEvents(from: .openAI) { beginning.yield() }
+    }
+    for await _ in beginnings { break }
+    reading.cancel()
+    await #expect(throws: CancellationError.self) { try await reading.value }
+  }
+
+  // MARK: - Snapshots
+
+  @Test(arguments: recordings)
+  func snapshotsOfACall(_ recording: Recording) async throws {
+    let tool = try ModelTool(FindTrips.self, for: recording.service)
+    var cities: [String?] = []
+    var last: FindTrips.Partial?
+    for event in try await Self.events(recording.body, from: recording.service) {
+      guard let call = event.toolCall, call.index == 0 else { continue }
+      last = try call.snapshot(of: tool)
+      if cities.last != last?.city { cities.append(last?.city) }
+    }
+    #expect(cities.last == "Rome")
+    #expect(cities.count == (recording.service == .gemini ? 1 : 3))
+    #expect(last?.wishes == ["Ann": "a desk"])
+  }
+
+  /// A snapshot of each prefix has what a snapshot of the model's own JSON has.
+  @Test func snapshotsInAnotherForm() throws {
+    let told = #"{"city": "Ro]}\"", "wishes": [{"key": "a", "value": "b}\\"}, {"key": "c", "value": "\"d"}]}"#
+    let tool = try ModelTool(FindTrips.self, for: .anthropic)
+    #expect(!tool.isSame)
+    var seen: [FindTrips.Partial] = []
+    for count in 0...told.count {
+      var call = ToolCall(id: "", name: "find_trips", index: 0)
+      call.text.append(String(told.prefix(count)))
+      guard let snapshot = try call.snapshot(of: tool) else { continue }
+      if seen.last != snapshot { seen.append(snapshot) }
+    }
+    let cities = seen.map { $0.city ?? "-" }
+    #expect(cities.prefix(7) == ["-", "", "R", "Ro", "Ro]", "Ro]}", "Ro]}\""])
+    let wishes = seen.map { $0.wishes ?? [:] }.suffix(7)
+    #expect(
+      Array(wishes)
+        == [
+          [:], ["a": ""], ["a": "b"], ["a": "b}"], ["a": "b}\\"], ["a": "b}\\", "c": ""], ["a": "b}\\", "c": "\""],
+          ["a": "b}\\", "c": "\"d"],
+        ].suffix(7))
+  }
+
+  @Glossy @JSONSchema @Partial
+  struct Visit: Equatable, Sendable {
+    let page: URL?
+    let count: Int?
+    let labels: [String: Int]
+  }
+
+  /// A URL may be too short while it is open, and a number may have more digits.
+  @Test func valuesThatAppearWhenTheyAreWhole() throws {
+    let tool = try ModelTool(Visit.self, name: "visit", for: .openAI)
+    #expect(!tool.isSame)
+    func snapshot(_ text: String) throws -> Visit.Partial? {
+      var call = ToolCall(id: "", name: "visit", index: 0)
+      call.text.append(text)
+      return try call.snapshot(of: tool)
+    }
+    #expect(try snapshot(#"{"page": "https://a.b"#)?.page == nil)
+    #expect(try snapshot(#"{"page": "https://a.b""#)?.page == URL(string: "https://a.b"))
+    #expect(try snapshot(#"{"count": 1"#)?.count == nil)
+    #expect(try snapshot(#"{"count": 12,"#)?.count == 12)
+    #expect(try snapshot(#"{"labels": [{"key": "a", "value": 1"#)?.labels ?? [:] == [:])
+    #expect(try snapshot(#"{"labels": [{"key": "a", "value": 1}"#)?.labels == ["a": 1])
+    #expect(try snapshot("") == nil)
+    #expect(throws: DecodingReport.self) { try snapshot("{]") }
+    var other = ToolCall(id: "", name: "other", index: 0)
+    other.text.append("{]")
+    #expect(try other.snapshot(of: tool) == nil)
+  }
+
+  // MARK: - Costs
+
+  @Test func copiesOfATextAreApart() {
+    var text = GrowingText()
+    text.append("ab")
+    var (first, second) = (text, text)
+    first.append("c")
+    second.append("d")
+    #expect([text, first, second].map(\.string) == ["ab", "abc", "abd"])
+    var same = GrowingText()
+    same.append("abd")
+    #expect(same == second && same != first && same.hashValue == second.hashValue)
+    text.append("c")
+    #expect(text == first)
+  }
+
+  /// A program that keeps each state of a call takes linear time nevertheless.
+  @Test func manyPiecesTakeLinearTime() async throws {
+    func time(_ count: Int) throws -> Duration {
+      var reader = ReplyReader(.anthropic, maximumLength: .max)
+      try reader.read(
+        ServerSentEvent(
+          data: #"{"type":"content_block_start","index":0,"content_block":{"type":"tool_use","id":"","name":"a"}}"#))
+      let piece = ServerSentEvent(
+        data: #"{"type":"content_block_delta","index":0,"delta":{"type":"input_json_delta","partial_json":"[1,2,"}}"#)
+      var kept: [ModelEvent] = []
+      let clock = ContinuousClock()
+      let time = try clock.measure {
+        for _ in 0..<count {
+          try reader.read(piece)
+          while let event = reader.next() { kept.append(event) }
+        }
+      }
+      #expect(kept.count == count && kept.last?.toolCall?.arguments.utf8.count == 5 * count)
+      return time
+    }
+    _ = try time(1000)
+    let short = try (0..<3).map { _ in try time(4000) }.min() ?? .zero
+    let long = try (0..<3).map { _ in try time(64_000) }.min() ?? .zero
+    #expect(long < short * 64)
+  }
+}
