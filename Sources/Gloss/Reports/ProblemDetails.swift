@@ -175,7 +175,7 @@ extension DecodingReport.Problem: JSONEncodable {
   }
 
   /// The detail and the path.
-  var detailWithPath: String {
+  package var detailWithPath: String {
     if let line, let column, path.segments.isEmpty { return "line \(line), column \(column): \(detail)" }
     return path.segments.isEmpty ? detail : "\(ReportText.path(path)): \(detail)"
   }
