@@ -15,9 +15,9 @@ public struct ModelServiceError: Error, Sendable, Hashable {
 }
 
 extension ModelServiceError: CustomStringConvertible, LocalizedError {
-  /// The service, the code and the message.
+  /// The code and the message.
   public var description: String {
-    [service.name, code?.inMessage(), message.inMessage(maximumLength: 1000)].compactMap(\.self).joined(separator: ": ")
+    [code?.inMessage(), message.inMessage(maximumLength: 1000)].compactMap(\.self).joined(separator: ": ")
   }
 
   /// The description.

@@ -47,7 +47,7 @@ struct ReplyReader: Sendable {
   mutating func read(_ event: ServerSentEvent) throws {
     (events, position) = ([], 0)
     let style = service.rules.style
-    if style == .mcp { throw error(code: nil, "no models reply in this protocol: name the service of the model") }
+    if style == .mcp { throw error(code: nil, "MCP has no replies of models: name the service of the model") }
     if style == .openAI, event.data == Self.done { return end() }
     let json: JSON
     do throws(JSONSyntaxError) {

@@ -138,32 +138,32 @@ struct ModelEventTests {
   @Test(arguments: [
     (
       ModelService.openAI, #"{"type":"error","code":"rate_limit_exceeded","message":"Slow down","param":null}"#,
-      "OpenAI: rate_limit_exceeded: Slow down"
+      "rate_limit_exceeded: Slow down"
     ),
     (
       .openAI,
       #"{"type":"response.failed","response":{"status":"failed","error":{"code":"server_error","message":"It broke"}}}"#,
-      "OpenAI: server_error: It broke"
+      "server_error: It broke"
     ),
-    (.openAI, #"{"type":"response.failed","response":{}}"#, "OpenAI: the response failed"),
+    (.openAI, #"{"type":"response.failed","response":{}}"#, "the response failed"),
     (
       .openAI, #"{"error":{"message":"No\u001b[2J","type":"invalid_request_error","code":null}}"#,
-      "OpenAI: invalid_request_error: No\\u{1b}[2J"
+      "invalid_request_error: No\\u{1b}[2J"
     ),
-    (.openAI, #"{"error":{"message":"No","code":429}}"#, "OpenAI: 429: No"),
+    (.openAI, #"{"error":{"message":"No","code":429}}"#, "429: No"),
     (
       .anthropic, #"{"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}"#,
-      "Anthropic: overloaded_error: Overloaded"
+      "overloaded_error: Overloaded"
     ),
     (
       .gemini, #"{"error":{"code":503,"message":"The model is overloaded.","status":"UNAVAILABLE"}}"#,
-      "Gemini: UNAVAILABLE: The model is overloaded."
+      "UNAVAILABLE: The model is overloaded."
     ),
     (
       .gemini, #"{"candidates":[{"content":{"parts":[{"functionCall":{"name":"a","willContinue":true}}]}}]}"#,
-      "Gemini: the arguments of a call come in parts: leave out streamFunctionCallArguments"
+      "the arguments of a call come in parts: leave out streamFunctionCallArguments"
     ),
-    (.mcp, "{}", "MCP: no models reply in this protocol: name the service of the model"),
+    (.mcp, "{}", "MCP has no replies of models: name the service of the model"),
   ])
   func errorsOfAService(_ service: ModelService, _ event: String, _ message: String) async throws {
     let error = await #expect(throws: ModelServiceError.self) { try await Self.events([event], from: service) }
