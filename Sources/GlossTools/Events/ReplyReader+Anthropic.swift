@@ -24,8 +24,7 @@ extension ReplyReader {
     case "content_block_stop": try complete(json.decode("index"))
     case "message_delta": reason = try json.decodeIfPresent("delta.stop_reason") ?? reason
     case "message_stop":
-      try completeCalls()
-      end()
+      try end()
     case "error": throw error(code: try json.decodeIfPresent("error.type"), try json.decode("error.message"))
     default: break
     }

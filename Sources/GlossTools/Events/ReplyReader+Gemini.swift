@@ -14,7 +14,7 @@ extension ReplyReader {
     }
     // The prompt was refused.
     reason = try json.decodeIfPresent("promptFeedback.blockReason") ?? reason
-    if reason != nil { end() }
+    if reason != nil { try end() }
   }
 
   private mutating func readPart(_ part: JSON) throws {

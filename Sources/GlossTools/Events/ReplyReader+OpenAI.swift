@@ -29,12 +29,10 @@ extension ReplyReader {
       try complete(json.decode("output_index"), arguments: json.decode("arguments"))
     case "response.completed":
       reason = "completed"
-      try completeCalls()
-      end()
+      try end()
     case "response.incomplete":
       reason = try json.decodeIfPresent("response.incomplete_details.reason") ?? "incomplete"
-      try completeCalls()
-      end()
+      try end()
     case "response.failed":
       throw error(
         code: try json.decodeIfPresent("response.error.code"),

@@ -22,8 +22,8 @@ struct ReplyReader: Sendable {
   @usableFromInline
   init(_ service: ModelService, maximumLength: Int) {
     self.service = service
-    self.maximumLength = maximumLength
-    room = maximumLength
+    self.maximumLength = max(maximumLength, 0)
+    room = self.maximumLength
     endName =
       switch service.rules.style {
       case .openAI, .mcp: Self.done
@@ -48,17 +48,22 @@ struct ReplyReader: Sendable {
     (events, position) = ([], 0)
     let style = service.rules.style
     if style == .mcp { throw error(code: nil, "MCP has no replies of models: name the service of the model") }
-    if style == .openAI, event.data == Self.done { return end() }
+    if style == .openAI, event.data == Self.done { return try end() }
     let json: JSON
     do throws(JSONSyntaxError) {
       json = try JSON(string: event.data)
     } catch {
       throw DecodingReport(model: ModelEvent.self, error)
     }
-    switch style {
-    case .openAI: try readOpenAI(json)
-    case .anthropic: try readAnthropic(json)
-    case .gemini, .mcp: try readGemini(json)
+    do {
+      switch style {
+      case .openAI: try readOpenAI(json)
+      case .anthropic: try readAnthropic(json)
+      case .gemini, .mcp: try readGemini(json)
+      }
+    } catch let report as DecodingReport where report.syntaxError == nil {
+      // It is about a part of the event, such as a string.
+      throw DecodingReport(model: ModelEvent.self, [], count: 0, with: report)
     }
   }
 
@@ -69,7 +74,7 @@ struct ReplyReader: Sendable {
   mutating func finish() throws {
     (events, position) = ([], 0)
     if reason == nil { throw ServerSentEventError(.missingEnd(endName)) }
-    end()
+    try end()
   }
 
   /// Ends the reply without an event.
@@ -148,8 +153,9 @@ extension ReplyReader {
     for (key, _) in calls.sorted(by: { $0.value.index < $1.value.index }) { try complete(key) }
   }
 
-  /// Ends the reply. Nothing is read after it.
-  mutating func end() {
+  /// Ends the reply, and the calls that are not complete. Nothing is read after it.
+  mutating func end() throws(DecodingReport) {
+    try completeCalls()
     events.append(.end(reason: reason))
     isAtEnd = true
   }

@@ -191,6 +191,7 @@ struct ModelEventTests {
     let report = await #expect(throws: DecodingReport.self) { try await Self.events([event], from: service) }
     let problem = report?.problems.first
     #expect(problem?.path.description == path)
+    #expect(report?.description.hasPrefix("ModelEvent: 1 problem\n") == true)
     #expect(problem?.line == 1 && problem?.column == column)
   }
 
@@ -242,6 +243,14 @@ struct ModelEventTests {
     #expect(calls.map(\.arguments) == ["{}", "[1]", "{}"])
     #expect(calls.map(\.index) == [0, 1, 2])
     #expect(events.last == .end(reason: "tool_calls"))
+  }
+
+  /// A server need not say why it ends, nor that a call is complete.
+  @Test func theEndCompletesCalls() async throws {
+    let piece = #"{"choices":[{"delta":{"tool_calls":[{"id":"a","function":{"name":"x","arguments":"{}"}}]}}]}"#
+    let events = try await Self.events([piece, "[DONE]"], from: .openAI)
+    #expect(events.compactMap(\.toolCall).map(\.isComplete) == [false, true])
+    #expect(events.last == .end(reason: nil))
   }
 
   @Test func theInputOfAWholeBlock() async throws {
