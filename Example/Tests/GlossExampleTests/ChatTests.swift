@@ -1,72 +1,56 @@
 import FlyingFox
 import Foundation
-import Gloss
-import GlossStreams
+import GlossTools
 import Testing
 
 @testable import GlossExample
 
 struct ChatReplyTests {
   @Test(arguments: [
-    (#"data: {"choices": [{"delta": {"content": "a"}}]}"#, ["a"]),
+    (#"data: {"choices": [{"delta": {"content": "a"}}]}"#, "a"),
     // As servers of language models begin and end.
-    (#"data: {"choices": [{"delta": {"role": "assistant", "content": null}}]}"#, [""]),
-    (#"data: {"choices": [{"delta": {}, "finish_reason": "stop"}]}"#, [""]), (#"data: {"choices": []}"#, [""]),
-    ("data: {\"choices\": [{\"delta\":\ndata: {\"content\": \"a\"}}]}", ["a"]),
-    (#"data: {"choices": [{"delta": {"content": "\n\u00e9"}}]}"#, ["\né"]), ("event: usage\ndata: {}", [""]),
-    (": ping", []),
+    (#"data: {"choices": [{"delta": {"role": "assistant", "content": null}}]}"#, ""),
+    (#"data: {"choices": [{"delta": {}, "finish_reason": "stop"}]}"#, ""), (#"data: {"choices": []}"#, ""),
+    ("data: {\"choices\": [{\"delta\":\ndata: {\"content\": \"a\"}}]}", "a"),
+    (#"data: {"choices": [{"delta": {"content": "\n\u00e9"}}]}"#, "\né"), ("event: usage\ndata: {}", ""),
+    (": ping", ""),
   ])
-  func `an event is read`(event: String, texts: [String]) async throws {
-    #expect(try await self.texts(in: "\(event)\n\ndata: [DONE]\n\ndata: what is behind the end") == texts)
+  func `an event is read`(event: String, text: String) async throws {
+    #expect(try await self.text(in: "\(event)\n\ndata: [DONE]\n\ndata: what is behind the end") == text)
   }
 
   @Test(arguments: [
     (
       #"data: {"choices": [{"delta": {"content": 7}}]}"#,
-      "ChatEvent: 1 problem\n  [0].choices[0].delta.content   line 1, column 42: expected String, found number 7"
+      "ModelEvent: 1 problem\n  choices[0].delta.content   line 1, column 36: expected String, found number 7"
     ),
-    (
-      "data: {\ndata: ]", "ChatEvent: 1 problem\n  [0]   line 2, column 7: expected a key in double quotes, found \"]\""
-    ),
-    ("data: [done]", "ChatEvent: 1 problem\n  [0]   line 1, column 8: expected a value, found \"done\""),
-    ("data:", "ChatEvent: 1 problem\n  [0]   line 1, column 6: empty input"),
-    (#"data: {"error": {"title": "Overloaded", "detail": "come back later"}}"#, "Overloaded: come back later"),
-    (#"data: {"error": {}}"#, "ChatEvent: 1 problem\n  [0].error.title   line 1, column 17: missing key \"title\""),
-    (": no end", "line 3: the stream ends without the event \"[DONE]\""),
+    ("data: {\ndata: ]", "ModelEvent: 1 problem\n  line 2, column 1: expected a key in double quotes, found \"]\""),
+    (#"data: {"error": {"message": "Overloaded", "code": 503}}"#, "503: Overloaded"),
+    (": no end", "the stream ends without the event \"[DONE]\""),
   ])
   func `an event that does not fit ends the reply`(event: String, message: String) async throws {
-    let error = await #expect(throws: (any Error).self) { try await texts(in: "\(event)\n\n") }
+    let error = await #expect(throws: (any Error).self) { try await text(in: "\(event)\n\n") }
     #expect(error.map { "\($0)" } == message)
   }
 
-  private func texts(in body: String) async throws -> [String] {
-    try await ChatReply(chunks: stream(of: [Data(body.utf8)])).reduce(into: []) { $0.append($1.text) }
+  private func text(in body: String) async throws -> String {
+    try await stream(of: [Data(body.utf8)]).serverSentEvents().modelEvents(from: .openAI).reduce(into: "") {
+      $0 += $1.text
+    }
   }
 
-  @Test func `the arguments of a call come in pieces`() async throws {
+  @Test func `the server writes what the client reads`() async throws {
     let pieces = [
-      ChatEvent(calls: [ChatCall(tool: WordTable.tool)]), ChatEvent(calls: [ChatCall(arguments: "{\"ti")]),
+      ChatEvent(text: "a"), ChatEvent(calls: [ChatCall(tool: WordTable.toolName)]),
+      ChatEvent(calls: [ChatCall(arguments: "{\"ti")]),
       ChatEvent(calls: [ChatCall(arguments: "\"\n"), ChatCall(index: 1, tool: "other", arguments: "{")]),
     ]
-    let body = try await stream(of: pieces).asServerSentEvents(endingWith: "[DONE]").reduce(into: Data()) { $0 += $1 }
-    let read = try await ChatReply(chunks: stream(of: [body])).reduce(into: []) { $0.append($1) }
-    #expect(read.map(\.calls) == pieces.map(\.calls))
-  }
-
-  @Test func `the arguments of each call stay apart`() async throws {
-    var calls = ToolCalls()
-    var arguments: [ToolCalls.Arguments] = []
-    for piece in [
-      ChatCall(tool: "a", arguments: "1"), ChatCall(arguments: "2"), ChatCall(index: 1, tool: "b", arguments: "x"),
-      ChatCall(index: 2, tool: "a"), ChatCall(arguments: "3"), ChatCall(index: 1, arguments: "y"),
-      ChatCall(index: 2, arguments: "4"), ChatCall(index: 2, tool: "a", arguments: "5"),
-    ] {
-      if let first = calls.add(piece, of: "a") { arguments.append(first) }
-    }
-    calls.finish()
-    var texts: [String] = []
-    for call in arguments { texts.append(try await call.reduce("", +)) }
-    #expect(texts == ["123", "45"])
+    let events = try await stream(of: pieces).asServerSentEvents(endingWith: "[DONE]").serverSentEvents()
+      .modelEvents(from: .openAI).reduce(into: []) { $0.append($1) }
+    #expect(events.first == .text("a") && events.last == .end(reason: nil))
+    let calls = events.compactMap(\.toolCall).filter(\.isComplete)
+    #expect(calls.map(\.name) == [WordTable.toolName, "other"])
+    #expect(calls.map(\.arguments) == ["{\"ti\"\n", "{"])
   }
 
   @Test func `a model is told what a tool takes`() throws {
@@ -78,21 +62,33 @@ struct ChatReplyTests {
   }
 
   @Test func `a model without tools calls none`() async throws {
-    let calls = try await echo(ChatRequest(prompt: "a")).reduce(into: []) { $0 += $1.calls }
-    #expect(calls == [])
+    let calls = try await echo(ChatRequest(prompt: "a")).reduce(into: 0) { $0 += $1.calls.count }
+    #expect(calls == 0)
   }
 
-  @Test func `a call has all words`() async throws {
-    var (text, arguments) = ("", "")
-    for try await event in echo(ChatRequest(prompt: "Is JSON a \"language\"?", tools: [try .showWords])) {
-      text += event.text
-      arguments += event.calls.map(\.arguments).joined()
+  @Test func `the second call is right`() async throws {
+    func reply(_ mistakes: String?) async throws -> (text: String, arguments: String) {
+      let question = ChatRequest(prompt: "Is JSON a \"language\"?", tools: [try .showWords], mistakes: mistakes)
+      return try await echo(question).reduce(into: ("", "")) {
+        $0.text += $1.text
+        $0.arguments += $1.calls.map(\.arguments).joined()
+      }
     }
-    #expect(text == "You asked: Is JSON a \"language\"? ")
-    let table = try WordTable.decode(arguments)
+    let first = try await reply(nil)
+    #expect(first.text == "You asked: Is JSON a \"language\"? ")
+    let report = #expect(throws: DecodingReport.self) { try WordTable.tool.decode(first.arguments) }
+    #expect(report?.problems.map(\.path) == ["words[0].letters"])
+    let second = try await reply(report?.text(for: .model))
+    #expect(second.text == "")
+    let table = try WordTable.tool.decode(second.arguments)
     #expect(table.words.map(\.word) == ["Is", "JSON", "a", "\"language\"?"])
     #expect(table.words.map(\.letters) == [2, 4, 1, 8])
   }
+}
+
+extension ModelEvent {
+  /// The piece of the text; empty for other events.
+  fileprivate var text: String { if case .text(let text) = self { text } else { "" } }
 }
 
 /// All elements, one after the other.
@@ -112,8 +108,9 @@ extension ServerTests {
     try await withServer(ChatService(model: { _ in tokens }, log: { _ in })) { client in
       model.yield(ChatEvent(text: "0"))
       var count = 0
-      for try await token in try await ChatClient(port: client.port).reply(to: Self.question) {
-        #expect(token.text == "\(count)")
+      for try await event in try await ChatClient(port: client.port).reply(to: Self.question) {
+        guard case .text(let token) = event else { continue }
+        #expect(token == "\(count)")
         count += 1
         if count < 100 { model.yield(ChatEvent(text: "\(count)")) } else { model.finish() }
       }
@@ -182,7 +179,7 @@ extension ServerTests {
     let (lines, line) = AsyncStream.makeStream(of: String.self)
     try await withServer(ChatService(model: { _ in tokens }, log: { line.yield($0) })) { client in
       var texts: [String] = []
-      let failure = await #expect(throws: ChatFailure.self) {
+      let failure = await #expect(throws: ModelServiceError.self) {
         for try await text in try await ChatClient(port: client.port).reply(to: Self.question) {
           texts.append(text.text)
         }

@@ -1,5 +1,5 @@
 import Foundation
-import Gloss
+import GlossTools
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -7,6 +7,8 @@ import Gloss
 
 /// Asks a server on this machine.
 struct ChatClient {
+  typealias Reply = AsyncModelEvents<AsyncServerSentEvents<AsyncThrowingStream<Data, any Error>>>
+
   let port: UInt16
 
   /// Sends a request, and returns the reply when it begins.
@@ -14,7 +16,7 @@ struct ChatClient {
   /// The request is cancelled when the reply is no longer read.
   ///
   /// - Throws: `ChatFailure` if the server does not reply, or an error of URLSession if there is no server.
-  func reply(to question: ChatRequest) async throws -> ChatReply<AsyncThrowingStream<Data, any Error>> {
+  func reply(to question: ChatRequest) async throws -> Reply {
     guard let url = URL(string: "http://127.0.0.1:\(port)/chat") else { throw URLError(.badURL) }
     var request = URLRequest(url: url)
     request.httpMethod = "POST"
@@ -26,7 +28,7 @@ struct ChatClient {
     guard response.mimeType == "text/event-stream" else {
       throw try ChatFailure.decode(try await chunks.reduce(into: Data()) { $0 += $1 })
     }
-    return ChatReply(chunks: chunks)
+    return chunks.serverSentEvents().modelEvents(from: .openAI)
   }
 }
 

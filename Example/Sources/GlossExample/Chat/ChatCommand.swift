@@ -2,6 +2,7 @@ import ArgumentParser
 import FlyingFox
 import FlyingSocks
 import Foundation
+import GlossTools
 
 /// The sixth lesson: a reply of many small JSON texts, which are shown as they come.
 struct ChatCommand: AsyncParsableCommand {
@@ -11,7 +12,8 @@ struct ChatCommand: AsyncParsableCommand {
     discussion: """
       The server is on this machine, and ends with the reply. It sends server-sent events, whose data are JSON. It is \
       not a language model: it repeats your prompt, and then calls a tool, whose arguments are a table. They come piece \
-      by piece, so that the table grows on a terminal.
+      by piece, so that the table grows on a terminal. The first ones have a mistake, as those of models may. It is sent \
+      back in words, and the second try is right.
       """)
 
   @Argument(help: "What to ask.")
@@ -33,7 +35,9 @@ struct ChatCommand: AsyncParsableCommand {
         $0.yield(data)
         $0.finish()
       }
-      return try await show(ChatReply(chunks: chunks))
+      let mistakes = try await show(chunks.serverSentEvents().modelEvents(from: .openAI))
+      if let mistakes { throw ChatFailure(title: "The reply has mistakes", detail: mistakes) }
+      return
     }
     let prompt = prompt
     let service = ChatService(model: echo, log: writeError)
@@ -44,7 +48,7 @@ struct ChatCommand: AsyncParsableCommand {
       group.addTask {
         try await server.waitUntilListening()
         guard case .ip4(_, let port)? = await server.listeningAddress else { return }
-        try await show(ChatClient(port: port).reply(to: ChatRequest(prompt: prompt, tools: [.showWords])))
+        try await ask(ChatClient(port: port), ChatRequest(prompt: prompt, tools: [.showWords]))
       }
       // The server ends with the client.
       try await group.next()
@@ -53,32 +57,49 @@ struct ChatCommand: AsyncParsableCommand {
   }
 }
 
-/// Prints the text of a reply as it comes, and the tables that the model fills by calls of a tool, one after the other.
-private func show<Chunks>(_ reply: ChatReply<Chunks>) async throws {
-  var calls = ToolCalls()
-  let (tables, table) = AsyncStream.makeStream(of: ToolCalls.Arguments.self)
-  let showing = Task { for await arguments in tables { try await WordTable.show(arguments) } }
+/// Prints the reply to a question. If a call has mistakes, the model gets a second try.
+private func ask(_ client: ChatClient, _ question: ChatRequest) async throws {
+  guard let mistakes = try await show(client.reply(to: question)) else { return }
+  print("The call is sent back. \(mistakes.printableLines)")
+  var question = question
+  question.mistakes = mistakes
+  guard let others = try await show(client.reply(to: question)) else { return }
+  throw ChatFailure(title: "The second try has mistakes, too", detail: others)
+}
+
+/// Prints the text of a reply as it comes, and the tables that the model fills by calls of a tool.
+///
+/// - Returns: What is wrong with the arguments of the calls, in words for the model; nil if nothing is.
+private func show<Events>(_ reply: AsyncModelEvents<Events>) async throws -> String? {
+  var tables = WordTables()
+  var mistakes: [String] = []
+  var isInLine = false
   do {
     for try await event in reply {
-      let lines = event.text.split(separator: "\n", omittingEmptySubsequences: false)
-      print(lines.map { String($0).printable }.joined(separator: "\n"), terminator: "")
-      for piece in event.calls {
-        let isFirst = calls.isEmpty
-        guard let arguments = calls.add(piece, of: WordTable.tool) else { continue }
-        if isFirst { print() }
-        table.yield(arguments)
+      switch event {
+      case .text(let text), .refusal(let text):
+        print(text.printableLines, terminator: "")
+        isInLine = true
+      case .toolCall(let call):
+        if isInLine { print() }
+        isInLine = false
+        do { try tables.show(call) } catch { mistakes.append(error.text(for: .model)) }
+      case .end: if isInLine { print() }
       }
       flushOutput()
     }
   } catch {
     print()
-    showing.cancel()
     throw error
   }
-  if calls.isEmpty { print() }
-  calls.finish()
-  table.finish()
-  try await showing.value
+  return mistakes.isEmpty ? nil : mistakes.joined(separator: "\n")
+}
+
+extension String {
+  /// The text as a terminal can show it, with its line breaks.
+  fileprivate var printableLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "\n")
+  }
 }
 
 /// Shows what was printed, also without the end of its line.

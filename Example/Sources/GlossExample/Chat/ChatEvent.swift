@@ -1,21 +1,26 @@
 import GlossMacros
 
-/// A piece of a reply, in the form that many servers of language models have: the data of one server-sent event.
+/// A piece of a reply, in the form of OpenAI's Chat Completions, which many servers of language models have: the data of one server-sent
+/// event. `GlossTools` reads it.
 ///
 /// `{"choices": [{"delta": {"content": "Hel"}}]}` has a piece of the text. A model that calls a tool writes its arguments, which are
 /// JSON, piece by piece, too: `{"choices": [{"delta": {"tool_calls": [{"index": 0, "function": {"arguments": "{\"ti"}}]}}]}`.
-@JSONDecodable
-struct ChatEvent: Sendable {
-  // Many servers have events without a text, such as the last one, which says why the reply ended.
-  @Key("choices[0].delta.content") var text = ""
-  @Key("choices[0].delta.tool_calls") var calls: [ChatCall] = []
+struct ChatEvent: JSONEncodable, Sendable {
+  var text = ""
+  var calls: [ChatCall] = []
   /// Why there is no more. The status of the answer was sent before, so that it can't say it.
-  var error: ChatFailure?
+  var error: String?
+
+  func toJSON() -> JSON? {
+    if let error { return jsonify(["error.message" ~~> error]) }
+    let delta = calls.isEmpty ? jsonify(["content" ~~> text]) : jsonify(["tool_calls" ~~> calls])
+    return jsonify(["choices" ~~> [jsonify(["delta" ~~> delta])]])
+  }
 }
 
 /// A piece of the call of a tool.
-@Glossy
-struct ChatCall: Sendable, Equatable {
+@JSONEncodable
+struct ChatCall: Sendable {
   /// Which call of the reply it belongs to: a model may call several tools, or one several times.
   var index = 0
   /// The name of the tool, in the first piece.
@@ -23,16 +28,7 @@ struct ChatCall: Sendable, Equatable {
   @Key("function.arguments") var arguments = ""
 }
 
-// A path with an index can be read, but not written.
-extension ChatEvent: JSONEncodable {
-  func toJSON() -> JSON? {
-    if let error { return jsonify(["error" ~~> error]) }
-    let delta = calls.isEmpty ? jsonify(["content" ~~> text]) : jsonify(["tool_calls" ~~> calls])
-    return jsonify(["choices" ~~> [jsonify(["delta" ~~> delta])]])
-  }
-}
-
-/// Why there is no reply, or no more of it: the members of problem details (RFC 9457) that the client shows.
+/// Why there is no reply: the members of problem details (RFC 9457) that the client shows.
 @Glossy
 struct ChatFailure: Error {
   let title: String

@@ -7,6 +7,8 @@ struct ChatRequest {
   let prompt: String
   /// The tools that the model may call.
   var tools: [ChatTool] = []
+  /// What was wrong with the calls of the last reply to this prompt; nil for the first one.
+  var mistakes: String?
 
   func validate(_ json: JSON) -> Bool {
     if prompt.isEmpty { json.reject("prompt", because: "must not be empty") }
@@ -26,7 +28,7 @@ extension ChatTool {
   /// The tool whose arguments are a table.
   static var showWords: ChatTool {
     get throws {
-      let tool = try ModelTool(WordTable.self, name: WordTable.tool, for: .openAI)
+      let tool = try WordTable.tool
       return ChatTool(name: tool.name, description: tool.description ?? "", parameters: tool.schema)
     }
   }

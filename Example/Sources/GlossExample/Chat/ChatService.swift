@@ -48,7 +48,7 @@ private struct Reply: AsyncSequence, Sendable {
       } catch {
         // What happened is for the log, and not for the client. After an error, the stream has nothing else.
         log("The model failed: \(error)".printable)
-        return ChatEvent(error: ChatFailure(title: "The model failed"))
+        return ChatEvent(error: "The model failed")
       }
     }
   }

@@ -1,6 +1,5 @@
 import GlossMacros
-import GlossSchema
-import GlossStreams
+import GlossTools
 
 // The arguments of the tool that the model calls. Their schema tells the model what to write.
 
@@ -8,7 +7,7 @@ import GlossStreams
 @Glossy @JSONSchema @Partial
 struct WordTable: Sendable {
   /// The name by which the model calls the tool.
-  static let tool = "show_words"
+  static let toolName = "show_words"
 
   /// The title above the table.
   let title: String
@@ -23,21 +22,42 @@ struct WordTable: Sendable {
 }
 
 extension WordTable {
-  /// Shows the table as it fills up, on a terminal. In a file or a pipe, it is printed when it is whole.
+  static var tool: ModelTool<WordTable> { get throws { try ModelTool(WordTable.self, name: toolName, for: .openAI) } }
+}
+
+/// The tables of a reply. They grow on a terminal. In a file or a pipe, each is printed when it is complete.
+struct WordTables {
+  /// The tables so far, by the index of their calls.
+  private var tables: [Int: WordTable.Partial] = [:]
+  private var lineCount = 0
+
+  /// Shows the table of a call, as far as it is there. Calls of other tools are left out.
   ///
-  /// - Parameter arguments: The text of the arguments, in pieces that may end anywhere.
-  static func show(_ arguments: AsyncThrowingStream<String, any Error>) async throws {
-    var lineCount = 0
-    for try await snapshot in arguments.jsonSnapshots(of: WordTable.self) {
-      guard Terminal.output.isTerminal || snapshot.whole != nil else { continue }
-      if lineCount > 0 { print("\u{1b}[\(lineCount)A\u{1b}[J", terminator: "") }
-      let words = snapshot.value.words ?? []
-      print((snapshot.value.title ?? "").printable)
-      printTable(["WORD", "LETTERS"], words.map { [$0.word ?? "", $0.letters.map(String.init) ?? ""] })
-      lineCount = words.count + 2
-      flushOutput()
-      // Also if it is not known that no other piece comes: another call may follow.
-      if snapshot.isComplete { return }
+  /// - Throws: A report if the call is complete, and its arguments do not fit.
+  mutating func show(_ call: ToolCall) throws(DecodingReport) {
+    guard call.name == WordTable.toolName, let tool = try? WordTable.tool else { return }
+    // What is wrong is said when the call is complete.
+    if Terminal.output.isTerminal, case let table?? = try? call.snapshot(of: tool) {
+      tables[call.index] = table
+      redraw()
     }
+    guard call.isComplete else { return }
+    let table = try tool.decode(call.arguments)
+    if !Terminal.output.isTerminal { draw(table.title, table.words.map { [$0.word, "\($0.letters)"] }) }
+  }
+
+  private mutating func redraw() {
+    if lineCount > 0 { print("\u{1b}[\(lineCount)A\u{1b}[J", terminator: "") }
+    lineCount = 0
+    for (_, table) in tables.sorted(by: { $0.key < $1.key }) {
+      let words = table.words ?? []
+      draw(table.title ?? "", words.map { [$0.word ?? "", $0.letters.map(String.init) ?? ""] })
+      lineCount += words.count + 2
+    }
+  }
+
+  private func draw(_ title: String, _ rows: [[String]]) {
+    print(title.printable)
+    printTable(["WORD", "LETTERS"], rows)
   }
 }
