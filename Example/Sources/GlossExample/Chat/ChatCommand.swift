@@ -36,8 +36,9 @@ struct ChatCommand: AsyncParsableCommand {
         $0.finish()
       }
       let mistakes = try await show(chunks.serverSentEvents().modelEvents(from: .openAI))
-      if let mistakes { throw ChatFailure(title: "The reply has mistakes", detail: mistakes) }
-      return
+      guard let mistakes else { return }
+      print(mistakes.printableLines)
+      throw ChatFailure(title: "The reply has mistakes")
     }
     let prompt = prompt
     let service = ChatService(model: echo, log: writeError)
@@ -64,7 +65,8 @@ private func ask(_ client: ChatClient, _ question: ChatRequest) async throws {
   var question = question
   question.mistakes = mistakes
   guard let others = try await show(client.reply(to: question)) else { return }
-  throw ChatFailure(title: "The second try has mistakes, too", detail: others)
+  print(others.printableLines)
+  throw ChatFailure(title: "The second try has mistakes, too")
 }
 
 /// Prints the text of a reply as it comes, and the tables that the model fills by calls of a tool.
