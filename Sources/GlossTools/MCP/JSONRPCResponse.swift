@@ -61,6 +61,8 @@ public struct JSONRPCError: Error, Sendable, Hashable {
     public static let invalidParams = Code(rawValue: -32602)
     /// The server failed.
     public static let internalError = Code(rawValue: -32603)
+    /// The server does not know the version of the Model Context Protocol that the request names.
+    static let unsupportedProtocolVersion = Code(rawValue: -32022)
   }
 
   /// The kind of the error.

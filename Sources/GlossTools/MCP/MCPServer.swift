@@ -1,4 +1,5 @@
-// <https://modelcontextprotocol.io/specification/2025-11-25>, "Lifecycle", "Tools" and "Ping", autumn 2026.
+// <https://modelcontextprotocol.io/specification/2025-11-25>, "Lifecycle", "Tools" and "Ping", and the schema of version 2026-07-28,
+// autumn 2026.
 
 /// Answers the messages of the Model Context Protocol for a set of tools.
 ///
@@ -9,11 +10,13 @@
 /// }
 /// ```
 ///
-/// It knows `initialize`, `ping`, `tools/list`, `tools/call` and notifications, which it ignores. It keeps no state: each message is answered
-/// by itself, also before `initialize`, and several may be answered at the same time.
+/// It knows `initialize`, `server/discover`, `ping`, `tools/list`, `tools/call` and notifications, which it ignores. It keeps no state: each
+/// message is answered by itself, also before `initialize`, and several may be answered at the same time.
 public struct MCPServer: Sendable {
-  /// The versions of the protocol, the newest one first. Older ones have batches.
+  /// The versions of the protocol that begin with `initialize`, the newest one first. Older ones have batches.
   private static let versions = ["2025-11-25", "2025-06-18"]
+  /// The version without `initialize`: each request names it.
+  private static let statelessVersion = "2026-07-28"
 
   private let tools: ToolSet
   private let definitions: [JSON]
@@ -76,44 +79,70 @@ public struct MCPServer: Sendable {
     }
   }
 
+  private typealias Members = [(key: String, value: JSON)]
+
   private func result(of request: JSONRPCRequest) async throws(JSONRPCError) -> JSON {
     let params = request.params ?? [:]
+    let isStateless = try Self.isStateless(params)
+    var members: Members
     switch request.method {
-    case "initialize": return try initialize(params)
-    case "ping": return [:]
+    case "initialize": members = try initialize(params)
+    case "server/discover":
+      members = [("supportedVersions", Self.supportedVersions)] + description
+    case "ping": members = []
     case "tools/list":
-      guard params[path: "cursor"] == nil else {
+      guard params[path: "cursor"]?.isNull != false else {
         throw JSONRPCError(.invalidParams, "cursor: all tools are on the first page")
       }
-      return JSON(distinctMembers: [("tools", JSON(elements: definitions))])
-    case "tools/call": return try await call(params)
+      members = [("tools", JSON(elements: definitions))]
+    case "tools/call": members = try await call(params)
     default: throw JSONRPCError(.methodNotFound, "unknown method \(request.method.asKeyInMessage)")
     }
+    if isStateless {
+      members += [("resultType", "complete"), ("_meta", ["io.modelcontextprotocol/serverInfo": information])]
+      let isCacheable = request.method != "tools/call"
+      if isCacheable { members += [("ttlMs", 0), ("cacheScope", "private")] }
+    }
+    return JSON(distinctMembers: members)
   }
 
-  private func initialize(_ params: JSON) throws(JSONRPCError) -> JSON {
+  /// Whether a request is of the version without `initialize`. Requests of older versions name none.
+  private static func isStateless(_ params: JSON) throws(JSONRPCError) -> Bool {
+    guard let version = params[path: ["_meta", "io.modelcontextprotocol/protocolVersion"]] else { return false }
+    guard version == JSON(stringLiteral: statelessVersion) else {
+      throw JSONRPCError(
+        .unsupportedProtocolVersion, "the version of the protocol is not supported",
+        data: JSON(distinctMembers: [("supported", supportedVersions), ("requested", version)]))
+    }
+    return true
+  }
+
+  private static var supportedVersions: JSON {
+    JSON(elements: ([statelessVersion] + versions).map(JSON.init(stringLiteral:)))
+  }
+
+  /// What the server says of itself in all versions.
+  private var description: Members {
+    [("capabilities", ["tools": [:]])] + (instructions.map { [("instructions", JSON(stringLiteral: $0))] } ?? [])
+  }
+
+  private func initialize(_ params: JSON) throws(JSONRPCError) -> Members {
     let version: String = try Self.parameter("protocolVersion", of: params)
     // A client that does not know the newest version disconnects.
     let answer = Self.versions.first { $0 == version } ?? Self.versions[0]
-    let result = jsonify([
-      "protocolVersion" ~~> answer, "capabilities.tools" ~~> ([:] as JSON), "serverInfo" ~~> information,
-      "instructions" ~~> instructions,
-    ])
-    return result ?? [:]
+    return [("protocolVersion", JSON(stringLiteral: answer)), ("serverInfo", information)] + description
   }
 
-  private func call(_ params: JSON) async throws(JSONRPCError) -> JSON {
+  private func call(_ params: JSON) async throws(JSONRPCError) -> Members {
     let name: String = try Self.parameter("name", of: params)
     guard let tool = tools.tool(name) else { throw JSONRPCError(.invalidParams, tools.unknownTool(name)) }
-    let arguments = params[path: "arguments"] ?? [:]
+    let arguments = params[path: "arguments"].flatMap { $0.isNull ? nil : $0 } ?? [:]
     guard arguments.kind == .object else { throw JSONRPCError(.invalidParams, "arguments: expected an object") }
     let result = await tool.call(arguments, from: .mcp)
-    var members: [(key: String, value: JSON)] = []
     let content: JSON = ["type": "text", "text": result.text]
-    members.append(("content", JSON(elements: [content])))
+    var members: Members = [("content", JSON(elements: [content]))]
     if tool.hasOutputSchema, let json = result.json { members.append(("structuredContent", json)) }
-    members.append(("isError", result.isError ? true : false))
-    return JSON(distinctMembers: members)
+    return members + [("isError", result.isError ? true : false)]
   }
 
   private static func parameter<Value: JSONDecodable>(_ key: String, of params: JSON) throws(JSONRPCError) -> Value {

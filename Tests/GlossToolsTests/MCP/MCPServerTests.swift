@@ -10,7 +10,15 @@ struct MCPServerTests {
   }
 
   private static let hello =
-    #""capabilities":{"tools":{}},"serverInfo":{"name":"trips","version":"1.2"},"instructions":"Ask first."}}"#
+    #""serverInfo":{"name":"trips","version":"1.2"},"capabilities":{"tools":{}},"instructions":"Ask first."}}"#
+
+  /// The parameters of the version without `initialize`.
+  private static func meta(_ version: String) -> String {
+    #""_meta":{"io.modelcontextprotocol/protocolVersion":"\#(version)","io.modelcontextprotocol/clientCapabilities":{}}"#
+  }
+
+  private static let complete =
+    #""resultType":"complete","_meta":{"io.modelcontextprotocol/serverInfo":{"name":"trips","version":"1.2"}}"#
 
   private static func result(_ text: String, isError: Bool = false) -> String {
     #"{"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text","text":\#(text)}],"isError":\#(isError)}}"#
@@ -54,6 +62,10 @@ struct MCPServerTests {
     ),
     (#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"now"}}"#, result(#""{\"hour\":12}""#)),
     (
+      #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"now","arguments":null}}"#,
+      result(#""{\"hour\":12}""#)
+    ),
+    (
       #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"cancel_trip","arguments":{"number":8}}}"#,
       result(#""The trip is over.""#, isError: true)
     ),
@@ -82,6 +94,19 @@ struct MCPServerTests {
     (
       #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"cursor":"x"}}"#,
       error(-32602, "cursor: all tools are on the first page", id: "1")
+    ),
+    // The version in which each request names it.
+    (
+      #"{"jsonrpc":"2.0","id":1,"method":"server/discover","params":{\#(meta("2026-07-28"))}}"#,
+      #"{"jsonrpc":"2.0","id":1,"result":{"supportedVersions":["2026-07-28","2025-11-25","2025-06-18"],"capabilities":{"tools":{}},"instructions":"Ask first.",\#(complete),"ttlMs":0,"cacheScope":"private"}}"#
+    ),
+    (
+      #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{\#(meta("2026-07-28")),"name":"now"}}"#,
+      #"{"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text","text":"{\"hour\":12}"}],"isError":false,\#(complete)}}"#
+    ),
+    (
+      #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{\#(meta("2027-01-01")),"name":"now"}}"#,
+      #"{"jsonrpc":"2.0","id":1,"error":{"code":-32022,"message":"the version of the protocol is not supported","data":{"supported":["2026-07-28","2025-11-25","2025-06-18"],"requested":"2027-01-01"}}}"#
     ),
     // What is not a request.
     (
