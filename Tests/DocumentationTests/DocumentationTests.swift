@@ -63,7 +63,8 @@ struct DocumentationTests {
     let suites = try Self.suites()
     for page in Self.pages.keys.sorted() {
       for name in try Self.page(page).matches(of: /`(?<name>[A-Z]\w*Tests)`/).map({ String($0.output.name) }) {
-        #expect(suites.contains(name), "\(page)")
+        let isThere = suites.contains(name)
+        #expect(isThere, "\(page): \(name)")
       }
     }
   }

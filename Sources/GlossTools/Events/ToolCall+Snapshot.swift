@@ -4,20 +4,30 @@ extension ToolCall {
   /// A snapshot for each piece takes the square of the time in all: for arguments of many KB, make fewer of them.
   ///
   /// The arguments are read as by `JSON.init(partial:options:maximumDepth:)`, and brought into the form of the model if the service has
-  /// another one.
+  /// another one. A text that is almost JSON is repaired; values are not, because more of them may follow.
   ///
   /// - Parameter tool: The tool, made for the service of the call.
-  /// - Throws: `DecodingReport` if the arguments are not the beginning of a JSON text.
+  /// - Throws: `DecodingReport` if the arguments are not the beginning of a JSON text, and can't be repaired.
   public func snapshot<Model: JSONPartiallyDecodable>(
     of tool: ModelTool<Model>
   ) throws(DecodingReport) -> Model.Partial? {
     guard name.utf8.elementsEqual(tool.name.utf8) else { return nil }
     do throws(JSONSyntaxError) {
-      guard let json = try JSON(partial: arguments) else { return nil }
+      guard let json = try partialJSON() else { return nil }
       let own = tool.isSame ? json : try own(of: json, tool)
       return own?.readWhole(PartialReading<Model>())
     } catch {
       throw DecodingReport(model: Model.self, error)
+    }
+  }
+
+  private func partialJSON() throws(JSONSyntaxError) -> JSON? {
+    do throws(JSONSyntaxError) {
+      return try JSON(partial: arguments)
+    } catch {
+      // Arguments are an object.
+      guard let repaired = RepairedText.all(in: Array(arguments.utf8), [.object]).first else { throw error }
+      return repaired.json
     }
   }
 

@@ -138,7 +138,7 @@ public struct MCPServer: Sendable {
     guard let tool = tools.tool(name) else { throw JSONRPCError(.invalidParams, tools.unknownTool(name)) }
     let arguments = params[path: "arguments"].flatMap { $0.isNull ? nil : $0 } ?? [:]
     guard arguments.kind == .object else { throw JSONRPCError(.invalidParams, "arguments: expected an object") }
-    let result = await tool.call(arguments, from: .mcp)
+    let result = await tool.call(arguments.shortText ?? "", from: .mcp)
     let content: JSON = ["type": "text", "text": result.text]
     var members: Members = [("content", JSON(elements: [content]))]
     if tool.hasOutputSchema, let json = result.json { members.append(("structuredContent", json)) }

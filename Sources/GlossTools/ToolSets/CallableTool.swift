@@ -8,7 +8,7 @@ protocol CallableTool: Sendable {
   func definition(for service: ModelService) throws(ModelToolError) -> (json: JSON, size: SchemaSize)
 
   /// Reads the arguments, and calls the function.
-  func call(_ arguments: some JSONSource, from service: ModelService) async -> ToolResult
+  func call(_ arguments: String, from service: ModelService) async -> ToolResult
 }
 
 struct TypedTool<Model: JSONDecodable & JSONSchemaProviding, Output: JSONEncodable>: CallableTool {
@@ -35,20 +35,15 @@ struct TypedTool<Model: JSONDecodable & JSONSchemaProviding, Output: JSONEncodab
     return (tool.definition, tool.size)
   }
 
-  func call(_ arguments: some JSONSource, from service: ModelService) async -> ToolResult {
-    let model: Model
+  func call(_ arguments: String, from service: ModelService) async -> ToolResult {
     do {
-      let tool = try tool(for: service)
-      // The report about a part of a document would have the path and the text of the whole.
-      let text = (arguments as? JSON)?.shortText
-      model = try text.map { text throws(DecodingReport) in try tool.decode(text) } ?? tool.decode(arguments)
-    } catch let report as DecodingReport {
-      return ToolResult(error: report.text(for: .model))
-    } catch {
-      return ToolResult(error)
-    }
-    do {
-      return ToolResult(try await perform(model))
+      switch try tool(for: service).read(arguments) {
+      // A function must not run with a part of its arguments.
+      case .value(_, let repairs) where repairs.contains(where: { $0.kind == .incomplete }):
+        return ToolResult(error: "The arguments break off. Write all of them again.")
+      case .value(let model, let repairs): return ToolResult(try await perform(model), repairs)
+      case .failure(let report): return ToolResult(error: report.text(for: .model))
+      }
     } catch {
       return ToolResult(error)
     }

@@ -12,9 +12,11 @@ public struct ToolResult: Sendable, Hashable {
   public let isError: Bool
   /// The result as JSON; nil for an error.
   public let json: JSON?
+  /// What was repaired in the arguments, as `ModelTool.read(_:mode:)` does.
+  public let repairs: [DecodingReport.Problem]
 
-  private init(text: String, isError: Bool, json: JSON?) {
-    (self.text, self.isError, self.json) = (text, isError, json)
+  private init(text: String, isError: Bool, json: JSON?, _ repairs: [DecodingReport.Problem] = []) {
+    (self.text, self.isError, self.json, self.repairs) = (text, isError, json, repairs)
   }
 
   /// Creates the result of a call that failed.
@@ -30,14 +32,14 @@ public struct ToolResult: Sendable, Hashable {
   }
 
   /// Creates the result with a value.
-  init(_ output: some JSONEncodable) {
+  init(_ output: some JSONEncodable, _ repairs: [DecodingReport.Problem]) {
     guard let json = output.toJSON() else {
       self.init(error: "The result has no JSON.")
       return
     }
     do {
       let text = try String(json: json) ?? json.string(.withoutEscapingSlashes)
-      self.init(text: text, isError: false, json: json)
+      self.init(text: text, isError: false, json: json, repairs)
     } catch {
       self.init(error: "The result has no JSON: \(error)")
     }

@@ -79,14 +79,14 @@ extension ToolSet {
 
   /// Calls a tool. O(size of the types and of the arguments), and what the tool does.
   ///
-  /// Arguments that do not fit are an error whose text says what is wrong, as `DecodingReport.text(for:maximumLength:)` does, so that the
-  /// language model can write them again. So is a name that no tool has.
+  /// Arguments that almost fit are repaired, as `ModelTool.read(_:mode:)` does. Others are an error whose text says what is wrong, as
+  /// `DecodingReport.text(for:maximumLength:)` does, so that the language model can write them again. So is a name that no tool has.
   ///
   /// - Parameters:
   ///   - name: The name of the tool.
-  ///   - arguments: The arguments: a JSON text or value, in the form of the service.
+  ///   - arguments: The text of the arguments, in the form of the service.
   ///   - service: The service that the call is from.
-  public func call(name: String, arguments: some JSONSource, from service: ModelService) async -> ToolResult {
+  public func call(name: String, arguments: String, from service: ModelService) async -> ToolResult {
     guard let tool = tool(name) else { return ToolResult(error: unknownTool(name)) }
     return await tool.call(arguments, from: service)
   }

@@ -60,13 +60,15 @@ struct ToolSetTests {
     let tool = try ModelTool(FindTrips.self, for: service)
     let told = try #require(
       tool.form.told(["city": "Rome", "wishes": ["Ann": "a desk", "Bo": "tea"]], tool.forms))
-    for arguments in [told, try JSON(string: told.string())] {
+    let text = try told.string()
+    for (arguments, repairs) in [
+      (text, 0), ("```json\n\(text)\n```", 1), (text.replacing("}", with: ",}"), text.count { $0 == "}" }),
+    ] {
       let result = await Self.tools.call(name: "find_trips", arguments: arguments, from: service)
       #expect(result.text == #"Rome: ["a desk", "tea"]"#)
       #expect(!result.isError && result.json == #"Rome: ["a desk", "tea"]"#)
+      #expect(result.repairs.count == repairs)
     }
-    let text = try await Self.tools.call(name: "find_trips", arguments: told.string(), from: service)
-    #expect(text.text == #"Rome: ["a desk", "tea"]"#)
   }
 
   @Test(arguments: [
@@ -94,10 +96,13 @@ struct ToolSetTests {
       """, true
     ),
     (
-      "now", "{",
+      "now", "{", "The arguments break off. Write all of them again.", true
+    ),
+    (
+      "now", "None.",
       """
       The text is not JSON. This is wrong:
-      - line 1, column 2: unexpected end of input
+      - line 1, column 1: expected a value, found "None"
       """, true
     ),
     ("cancel_trips", "{}", #"unknown tool "cancel_trips": did you mean "cancel_trip"?"#, true),
