@@ -393,29 +393,68 @@ struct ModelEventTests {
     #expect(text == first)
   }
 
-  /// A program that keeps each state of a call takes linear time nevertheless.
-  @Test func manyPiecesTakeLinearTime() async throws {
-    func time(_ count: Int) throws -> Duration {
-      var reader = ReplyReader(.anthropic, maximumLength: .max)
-      try reader.read(
-        ServerSentEvent(
-          data: #"{"type":"content_block_start","index":0,"content_block":{"type":"tool_use","id":"","name":"a"}}"#))
-      let piece = ServerSentEvent(
-        data: #"{"type":"content_block_delta","index":0,"delta":{"type":"input_json_delta","partial_json":"[1,2,"}}"#)
-      var kept: [ModelEvent] = []
-      let clock = ContinuousClock()
-      let time = try clock.measure {
-        for _ in 0..<count {
-          try reader.read(piece)
-          while let event = reader.next() { kept.append(event) }
-        }
-      }
-      #expect(kept.count == count && kept.last?.toolCall?.arguments.utf8.count == 5 * count)
-      return time
+  private static func replyTime(_ service: ModelService, _ events: [ServerSentEvent]) throws {
+    var reader = ReplyReader(service, maximumLength: .max)
+    // A program that keeps each state of a call.
+    var kept: [ModelEvent] = []
+    for event in events {
+      try reader.read(event)
+      while let event = reader.next() { kept.append(event) }
     }
-    _ = try time(1000)
-    let short = try (0..<3).map { _ in try time(4000) }.min() ?? .zero
-    let long = try (0..<3).map { _ in try time(64_000) }.min() ?? .zero
-    #expect(long < short * 64)
+    #expect(kept.count >= events.count)
+  }
+
+  private static let begin =
+    #"{"type":"content_block_start","index":0,"content_block":{"type":"tool_use","id":"","name":"a"}}"#
+
+  /// Replies that have much of one thing, in one event or in many.
+  @Test(arguments: ["pieces", "calls", "pieces in an event", "calls in an event", "replies in an event", "Gemini"])
+  func hostileRepliesTakeLinearTime(_ name: String) throws {
+    func events(_ count: Int) -> (ModelService, [ServerSentEvent]) {
+      func array(_ element: (Int) -> String) -> String { (0..<count).map(element).joined(separator: ",") }
+      let texts: [String]
+      switch name {
+      case "pieces":
+        let piece =
+          #"{"type":"content_block_delta","index":0,"delta":{"type":"input_json_delta","partial_json":"[1,2,"}}"#
+        texts = [Self.begin] + Array(repeating: piece, count: count)
+      case "calls":
+        texts =
+          (0..<count).map { Self.begin.replacingOccurrences(of: ":0", with: ":\($0)") } + [#"{"type":"message_stop"}"#]
+      case "pieces in an event":
+        let pieces = array { _ in #"{"index":0,"function":{"name":"t","arguments":"[1,2,"}}"# }
+        texts = [#"{"choices":[{"delta":{"tool_calls":[\#(pieces)]}}]}"#]
+      case "calls in an event":
+        let pieces = array { #"{"index":\#($0),"function":{"name":"t","arguments":"[1,2,"}}"# }
+        texts = [#"{"choices":[{"delta":{"tool_calls":[\#(pieces)]},"finish_reason":"x"}]}"#]
+      case "replies in an event":
+        let reply = #"{"delta":{"tool_calls":[{"function":{"name":"t"}}]},"finish_reason":"x"}"#
+        texts = [#"{"choices":[\#(array { _ in reply })]}"#]
+      default:
+        let parts = array { _ in #"{"functionCall":{"name":"t","args":{"a":1}}}"# }
+        texts = [#"{"candidates":[{"content":{"parts":[\#(parts)]},"finishReason":"STOP"}]}"#]
+      }
+      let service = name == "Gemini" ? ModelService.gemini : name.hasSuffix("event") ? .openAI : .anthropic
+      return (service, texts.map { ServerSentEvent(data: $0) })
+    }
+    let isLinear = try isLinearTime(from: 1000, to: 16_000, leastSeconds: 0.01) { count in
+      let (service, events) = events(count)
+      return { try Self.replyTime(service, events) }
+    }
+    #expect(isLinear)
+  }
+
+  @Test func aSnapshotTakesLinearTime() throws {
+    let tool = try ModelTool(FindTrips.self, for: .anthropic)
+    let isLinear = try isLinearTime(from: 500, to: 4000, leastSeconds: 0.01) { count in
+      let pairs = (0..<count).map { #"{"key": "k\#($0)", "value": "v"}"# }.joined(separator: ", ")
+      var call = ToolCall(id: "", name: "find_trips", index: 0)
+      call.text.append(#"{"city": "Rome", "wishes": [\#(pairs)"#)
+      return {
+        let snapshot = try call.snapshot(of: tool)
+        #expect(snapshot?.wishes?.count == count)
+      }
+    }
+    #expect(isLinear)
   }
 }
