@@ -393,6 +393,34 @@ struct ModelEventTests {
     #expect(text == first)
   }
 
+  /// Whatever a service sends, there is an end or an error that says what is wrong.
+  @Test(arguments: recordings)
+  func changedStreams(_ recording: Recording) async throws {
+    var random = SplitMix64(seed: 59)
+    let body = try recording.body
+    let bytes = Array(#"{}[]":,0129-.eE\ntrufalsd"#.utf8) + [0, 0x80, 0xC3, 0xFF]
+    var (ends, errors) = (0, 0)
+    for _ in 0..<300 {
+      var changed = body
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let index = Int.random(in: 0..<changed.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: changed[index] = bytes.randomElement(using: &random) ?? 0
+        case 1: changed.remove(at: index)
+        default: changed.insert(bytes.randomElement(using: &random) ?? 0, at: index)
+        }
+      }
+      do {
+        let events = try await Self.events(changed, from: recording.service)
+        if case .end = events.last { ends += 1 } else { Issue.record("no end") }
+      } catch {
+        #expect(error is DecodingReport || error is ServerSentEventError || error is ModelServiceError)
+        errors += 1
+      }
+    }
+    #expect(ends > 0 && errors > 0)
+  }
+
   private static func replyTime(_ service: ModelService, _ events: [ServerSentEvent]) throws {
     var reader = ReplyReader(service, maximumLength: .max)
     // A program that keeps each state of a call.
