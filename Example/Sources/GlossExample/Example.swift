@@ -14,7 +14,7 @@
 // HTTPResponse+Problem.swift and ServeCommand.swift, and Tests has clients that ask it. The folder Models
 // makes models of what JSON has, and of what a schema allows: begin with ModelsCommand.swift, ShapeGraph.swift and
 // SchemaGraph.swift. The folder Chat has a server and a
-// client of server-sent events: begin with ChatCommand.swift, ChatReply.swift and ChatEvent.swift; WordTable.swift shows the
+// client of server-sent events: begin with ChatCommand.swift, ChatClient.swift and ChatEvent.swift; WordTable.swift shows the
 // arguments of a call while the model writes them.
 // The other files are about files and terminals, and not about JSON.
 

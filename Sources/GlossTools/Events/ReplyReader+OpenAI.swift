@@ -37,15 +37,13 @@ extension ReplyReader {
       throw error(
         code: try json.decodeIfPresent("response.error.code"),
         try json.decodeIfPresent("response.error.message") ?? "the response failed")
-    case "error": throw error(code: try json.decodeIfPresent("code"), try json.decode("message"))
+    case "error": throw try failure(json.decodeIfPresent("error", as: JSON.self) ?? json)
     default: break
     }
   }
 
   private mutating func readChatCompletion(_ json: JSON) throws {
-    if try json.decodeIfPresent("error", as: JSON.self) != nil {
-      throw error(code: try errorCode(json), try json.decode("error.message"))
-    }
+    if let error = try json.decodeIfPresent("error", as: JSON.self) { throw try failure(error) }
     for choice in try json.decodeIfPresent("choices", as: [JSON].self) ?? [] {
       // Others are other replies to the same question.
       guard try choice.decodeIfPresent("index", as: Int.self) ?? 0 == 0 else { continue }
@@ -73,13 +71,13 @@ extension ReplyReader {
     }
   }
 
-  /// The code of an error, which is a number or a string, or else its type.
-  private func errorCode(_ json: JSON) throws -> String? {
-    try json.decodeIfPresent("error.code", as: JSON.self)?.scalarText ?? json.decodeIfPresent("error.type")
+  /// What an error says. Its code is a number or a string, or else its type. Some servers send a text alone.
+  private func failure(_ json: JSON) throws -> ModelServiceError {
+    if let message = String(json: json) { return error(code: nil, message) }
+    let code = try json.decodeIfPresent("code", as: JSON.self)
+    let type = try json.decodeIfPresent("type", as: String.self)
+    return error(
+      code: code.flatMap { String(json: $0) ?? $0.shortText } ?? (type == "error" ? nil : type),
+      try json.decode("message"))
   }
-}
-
-extension JSON {
-  /// A string, or the text of another scalar.
-  var scalarText: String? { String(json: self) ?? shortText }
 }

@@ -150,7 +150,9 @@ struct ModelEventTests {
       .openAI, #"{"error":{"message":"No\u001b[2J","type":"invalid_request_error","code":null}}"#,
       "invalid_request_error: No\\u{1b}[2J"
     ),
-    (.openAI, #"{"error":{"message":"No","code":429}}"#, "429: No"),
+    (.openAI, #"{"error":{"message":"No","code":429}}"#, "429: No"), (.openAI, #"{"error":"No"}"#, "No"),
+    (.openAI, #"{"type":"error","code":null,"message":"No"}"#, "No"),
+    (.openAI, #"{"type":"error","error":{"type":"server_error","message":"No"}}"#, "server_error: No"),
     (
       .anthropic, #"{"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}"#,
       "overloaded_error: Overloaded"
