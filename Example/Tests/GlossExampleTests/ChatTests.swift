@@ -66,7 +66,7 @@ struct ChatReplyTests {
     #expect(calls == 0)
   }
 
-  @Test func `the second call is right`() async throws {
+  @Test func `the second call can be repaired`() async throws {
     func reply(_ mistakes: String?) async throws -> (text: String, arguments: String) {
       let question = ChatRequest(prompt: "Is JSON a \"language\"?", tools: [try .showWords], mistakes: mistakes)
       return try await echo(question).reduce(into: ("", "")) {
@@ -80,7 +80,11 @@ struct ChatReplyTests {
     #expect(report?.problems.map(\.path) == ["words[0].letters"])
     let second = try await reply(report?.text(for: .model))
     #expect(second.text == "")
-    let table = try WordTable.tool.decode(second.arguments)
+    guard case .value(let table, let repairs) = try WordTable.tool.read(second.arguments) else {
+      Issue.record("\(second.arguments) is not read")
+      return
+    }
+    #expect(repairs.map(\.message) == ["an extra comma was left out"])
     #expect(table.words.map(\.word) == ["Is", "JSON", "a", "\"language\"?"])
     #expect(table.words.map(\.letters) == [2, 4, 1, 8])
   }

@@ -13,7 +13,7 @@ struct ChatCommand: AsyncParsableCommand {
       The server is on this machine, and ends with the reply. It sends server-sent events, whose data are JSON. It is \
       not a language model: it repeats your prompt, and then calls a tool, whose arguments are a table. They come piece \
       by piece, so that the table grows on a terminal. The first ones have a mistake, as those of models may. It is sent \
-      back in words, and the second try is right.
+      back in words. The second ones have a comma too many, which is repaired.
       """)
 
   @Argument(help: "What to ask.")

@@ -2,7 +2,7 @@ import Foundation
 import Gloss
 
 /// Stands in for a language model: says the prompt again, a word at a time, and then calls a tool, if there is one, with what it knows of
-/// the words. The first call has a mistake. When it is told, it calls the tool again.
+/// the words. The first call has a mistake. When it is told, it calls the tool again, with a comma too many, which can be repaired.
 @Sendable func echo(_ request: ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error> {
   AsyncThrowingStream { reply in
     let task = Task {
@@ -15,7 +15,8 @@ import Gloss
       let rows = words.map { WordTable.Word(word: String($0), letters: $0.count(where: \.isLetter)) }
       var table = WordTable(title: "Your words", words: rows).toJSON() ?? [:]
       if request.mistakes == nil, !rows.isEmpty { table[path: "words[0].letters"] = "some" }
-      var rest = try table.string()[...]
+      let text = try table.string()
+      var rest = request.mistakes == nil ? text[...] : text.replacing("}]", with: "},]")[...]
       reply.yield(ChatEvent(calls: [ChatCall(tool: WordTable.toolName)]))
       // Language models write in tokens, which know nothing of JSON.
       while !rest.isEmpty {

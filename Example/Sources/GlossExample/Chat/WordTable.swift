@@ -25,7 +25,8 @@ extension WordTable {
   static var tool: ModelTool<WordTable> { get throws { try ModelTool(WordTable.self, name: toolName, for: .openAI) } }
 }
 
-/// The tables of a reply. They grow on a terminal. In a file or a pipe, each is printed when it is complete.
+/// The tables of a reply. They grow on a terminal. In a file or a pipe, each is printed when it is complete. What was repaired is said after
+/// each.
 struct WordTables {
   /// The tables so far, by the index of their calls.
   private var tables: [Int: WordTable.Partial] = [:]
@@ -42,8 +43,12 @@ struct WordTables {
       redraw()
     }
     guard call.isComplete else { return }
-    let table = try tool.decode(call.arguments)
-    if !Terminal.output.isTerminal { draw(table.title, table.words.map { [$0.word, "\($0.letters)"] }) }
+    switch tool.read(call.arguments) {
+    case .failure(let report): throw report
+    case .value(let table, let repairs):
+      if !Terminal.output.isTerminal { draw(table.title, table.words.map { [$0.word, "\($0.letters)"] }) }
+      for repair in repairs { writeError("Repaired: \(repair.path): \(repair.message)".printable) }
+    }
   }
 
   private mutating func redraw() {
