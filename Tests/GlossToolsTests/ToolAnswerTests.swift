@@ -57,6 +57,20 @@ struct ToolAnswerTests {
     #expect(report.text(for: .model).contains("must match [A-Z]{3}"))
   }
 
+  @Test func anObjectInAnArrayHasToFit() throws {
+    let tool = try ModelTool([String: Int].self, name: "count", for: .mcp)
+    guard case .value(let value, let repairs) = tool.read(#"[{"a": "1"}]"#) else {
+      Issue.record("it is not read")
+      return
+    }
+    #expect(value == ["a": 1] && repairs.count == 2)
+    // Pairs are another service's.
+    guard case .failure = tool.read(#"[{"key": "a", "value": 1}]"#) else {
+      Issue.record("it is read")
+      return
+    }
+  }
+
   @Test func rootsThatAreNotObjects() throws {
     let tool = try ModelTool([Int].self, name: "add", for: .openAI)
     for text in [#"{"value": [1, 2]}"#, "[1, 2]", "{'value': [1, '2']}", "The numbers are [1, 2]."] {

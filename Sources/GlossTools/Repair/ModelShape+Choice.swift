@@ -44,10 +44,16 @@ extension ModelShape {
     case .array, .tuple: return json.kind == .array
     case .object(let object):
       guard let members = json.object else { return false }
+      if object.isDictionary, case .shape(let value) = object.others {
+        for member in members where !mayBe(member.value, value, &visited) { return false }
+        return true
+      }
       let keys = Set(members.map(\.key).filter { !JSONTape.isSlowToHash($0) }.map(\.folded))
       return object.properties.allSatisfy { !$0.isRequired || keys.contains($0.key.folded) }
     case .reference(let name):
-      return visited.insert(name).inserted && definition(name).map { mayBe(json, $0, &visited) } ?? false
+      guard visited.insert(name).inserted, let definition = definition(name) else { return false }
+      defer { visited.remove(name) }
+      return mayBe(json, definition, &visited)
     case .union(let shapes):
       for shape in shapes where mayBe(json, shape, &visited) { return true }
       return false

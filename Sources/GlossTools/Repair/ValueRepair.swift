@@ -139,7 +139,9 @@ struct ValueRepair: ~Copyable {
 
   private mutating func writeObject(_ json: JSON, _ object: Shape.Object, _ path: Int) {
     if json.kind == .object { return push(members(of: json, object, path), path) }
-    if let elements = json.array, elements.count == 1, elements[0].kind == .object {
+    if let elements = json.array, elements.count == 1, elements[0].kind == .object,
+      shapes.mayBe(elements[0], Shape(.object(object)))
+    {
       repaired(json, path, "an object in an array of one")
       return push(members(of: elements[0], object, path), path)
     }
