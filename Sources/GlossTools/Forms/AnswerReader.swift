@@ -24,7 +24,7 @@ struct AnswerReader: ~Copyable {
   /// What is still to be written, the next one last.
   private var steps: [Step] = []
   /// The paths to values in the JSON of the model, each by its parent.
-  private var paths: [(parent: Int, segment: JSONKeyPath.Segment)] = []
+  private var paths = ValuePaths()
   private var rejections: [Rejection] = []
   private var rejectionCount = 0
 
@@ -42,7 +42,7 @@ struct AnswerReader: ~Copyable {
     let json = withExtendedLifetime(owner) { tape.json(at: index) }
     guard let rewriter = ValueRewriter(json) else { return Result(json: answer) }
     var reader = AnswerReader(model: model, definitions: definitions, rewriter: rewriter)
-    reader.steps = [.value(json, form, path: -1)]
+    reader.steps = [.value(json, form, path: ValuePaths.root)]
     reader.write()
     return try reader.result()
   }
@@ -144,12 +144,12 @@ struct AnswerReader: ~Copyable {
   ) {
     rejectionCount += 1
     guard rejections.count < DecodingReport.maximumProblemCount else { return }
-    rejections.append(Rejection(json, at: self.path(path), kind: kind, because: reason))
+    rejections.append(Rejection(json, at: paths[path], kind: kind, because: reason))
   }
 
   private mutating func rejectUnknown(_ members: [(key: String, value: JSON)], _ path: Int) {
     for (key, value) in members {
-      reject(value, child(.key(key), of: path), kind: .unknownKey, because: "unknown key \(key.asKeyInMessage)")
+      reject(value, paths.child(.key(key), of: path), kind: .unknownKey, because: "unknown key \(key.asKeyInMessage)")
     }
   }
 
@@ -167,7 +167,7 @@ struct AnswerReader: ~Copyable {
   private mutating func members(of json: JSON, _ path: Int) -> [(key: String, value: JSON)] {
     let members = json.object ?? []
     for (key, value) in Self.repeatedMembers(of: json) {
-      reject(value, child(.key(key), of: path), because: "the key \(key.asKeyInMessage) is there twice")
+      reject(value, paths.child(.key(key), of: path), because: "the key \(key.asKeyInMessage) is there twice")
     }
     return members
   }
@@ -193,7 +193,7 @@ struct AnswerReader: ~Copyable {
     rewriter.write("[")
     steps.append(.text("]"))
     for (index, (json, form)) in elements.enumerated().reversed() {
-      steps.append(.value(json, form, path: child(.index(index), of: path)))
+      steps.append(.value(json, form, path: paths.child(.index(index), of: path)))
       if index > 0 { steps.append(.text(",")) }
     }
   }
@@ -202,7 +202,7 @@ struct AnswerReader: ~Copyable {
     rewriter.write("{")
     steps.append(.text("}"))
     for (index, member) in members.enumerated().reversed() {
-      steps.append(.value(member.value, member.form, path: child(.key(member.key), of: path)))
+      steps.append(.value(member.value, member.form, path: paths.child(.key(member.key), of: path)))
       steps.append(.key(member.key, of: member.value, place: member.keyPlace))
       if index > 0 { steps.append(.text(",")) }
     }
@@ -230,11 +230,11 @@ struct AnswerReader: ~Copyable {
       if JSONTape.isSlowToHash(key) {
         own.append(Member(key: key, value: value, form: .same))
       } else if key == members.pairsKey {
-        let pairs = value.isNull ? [] : pairs(value, members.others, child(.key(key), of: path))
+        let pairs = value.isNull ? [] : pairs(value, members.others, paths.child(.key(key), of: path))
         for pair in pairs {
           if !JSONTape.isSlowToHash(pair.key), members.known.contains(pair.key) {
             let reason = "the key \(pair.key.asKeyInMessage) is that of a property"
-            reject(pair.keyPlace ?? value, child(.key(pair.key), of: path), because: reason)
+            reject(pair.keyPlace ?? value, paths.child(.key(pair.key), of: path), because: reason)
           } else {
             own.append(pair)
           }
@@ -272,21 +272,4 @@ struct AnswerReader: ~Copyable {
 
   /// Whether two keys have the same bytes. Swift's `==` takes quadratic time for some.
   private static func isSame(_ key: String, _ other: String) -> Bool { key.utf8.elementsEqual(other.utf8) }
-
-  // MARK: - Paths
-
-  private mutating func child(_ segment: JSONKeyPath.Segment, of parent: Int) -> Int {
-    paths.append((parent, segment))
-    return paths.count - 1
-  }
-
-  private func path(_ index: Int) -> JSONKeyPath {
-    var segments: [JSONKeyPath.Segment] = []
-    var index = index
-    while index >= 0 {
-      segments.append(paths[index].segment)
-      index = paths[index].parent
-    }
-    return JSONKeyPath(segments.reversed())
-  }
 }

@@ -20,7 +20,7 @@ struct ValueRepair: ~Copyable {
   let shapes: ModelShape
   private var rewriter: ValueRewriter
   private var steps: [Step] = []
-  private var paths: [(parent: Int, segment: JSONKeyPath.Segment)] = []
+  private var paths = ValuePaths()
   private var repairs: [Repair] = []
   /// The string whose text is the JSON that is written; nil outside of strings.
   private var string: JSON?
@@ -31,7 +31,7 @@ struct ValueRepair: ~Copyable {
     let json = withExtendedLifetime(owner) { tape.json(at: index) }
     guard let rewriter = ValueRewriter(json) else { return nil }
     var repair = ValueRepair(shapes: shapes, rewriter: rewriter)
-    repair.steps = [.value(json, shapes.root, path: -1)]
+    repair.steps = [.value(json, shapes.root, path: ValuePaths.root)]
     repair.write()
     let repairs = repair.repairs
     guard !repairs.isEmpty, let repaired = try? repair.rewriter.value(options: []) else { return nil }
@@ -75,7 +75,7 @@ struct ValueRepair: ~Copyable {
   private mutating func repaired(_ json: JSON, _ path: Int, _ reason: String) {
     guard repairs.count < DecodingReport.maximumProblemCount else { return }
     // What is in a string is where the string is.
-    repairs.append(Repair(json: string ?? json, path: self.path(path), reason: reason))
+    repairs.append(Repair(json: string ?? json, path: paths[path], reason: reason))
   }
 
   // MARK: - Scalars
@@ -92,7 +92,7 @@ struct ValueRepair: ~Copyable {
 
   private mutating func writeSame(_ json: JSON, _ path: Int) {
     if let elements = json.array {
-      push(elements.enumerated().map { ($1, nil, child(.index($0), of: path)) })
+      push(elements.enumerated().map { ($1, nil, paths.child(.index($0), of: path)) })
     } else if json.kind == .object {
       push((json.object ?? []).map { Member(key: $0.key, value: $0.value, shape: nil) }, path)
     } else {
@@ -104,12 +104,12 @@ struct ValueRepair: ~Copyable {
 
   private mutating func writeArray(_ json: JSON, _ path: Int, _ shape: (Int) -> Shape?) {
     if let elements = json.array {
-      return push(elements.enumerated().map { ($1, shape($0), child(.index($0), of: path)) })
+      return push(elements.enumerated().map { ($1, shape($0), paths.child(.index($0), of: path)) })
     }
     if let inner = self.json(inText: json, .array) {
       repaired(json, path, "an array in a string")
       enter(json)
-      return push((inner.array ?? []).enumerated().map { ($1, shape($0), child(.index($0), of: path)) })
+      return push((inner.array ?? []).enumerated().map { ($1, shape($0), paths.child(.index($0), of: path)) })
     }
     // A list in a text may be one element or several.
     let isList = String(json: json).map { $0.utf8.contains { ",;\n".utf8.contains($0) } } ?? false
@@ -117,7 +117,7 @@ struct ValueRepair: ~Copyable {
       return writeSame(json, path)
     }
     repaired(json, path, "a value in place of an array of it")
-    push([(json, element, child(.index(0), of: path))])
+    push([(json, element, paths.child(.index(0), of: path))])
   }
 
   private mutating func push(_ elements: [(json: JSON, shape: Shape?, path: Int)]) {
@@ -172,7 +172,7 @@ struct ValueRepair: ~Copyable {
       guard !JSONTape.isSlowToHash(member.key) else { continue }
       if properties[member.key] == nil, let own = similar[member.key.folded], renamed[own] == 1 {
         repaired(
-          member.value, child(.key(own), of: path),
+          member.value, paths.child(.key(own), of: path),
           "the key \(member.key.asKeyInMessage) in place of \(own.asKeyInMessage)")
         members[index].key = own
       }
@@ -189,7 +189,7 @@ struct ValueRepair: ~Copyable {
     rewriter.write("{")
     steps.append(.text("}"))
     for (index, member) in members.enumerated().reversed() {
-      steps.append(.value(member.value, member.shape, path: child(.key(member.key), of: path)))
+      steps.append(.value(member.value, member.shape, path: paths.child(.key(member.key), of: path)))
       steps.append(.key(member.key, of: member.value))
       if index > 0 { steps.append(.text(",")) }
     }
@@ -208,22 +208,5 @@ struct ValueRepair: ~Copyable {
   private mutating func enter(_ string: JSON) {
     self.string = string
     steps.append(.endOfText)
-  }
-
-  // MARK: - Paths
-
-  private mutating func child(_ segment: JSONKeyPath.Segment, of parent: Int) -> Int {
-    paths.append((parent, segment))
-    return paths.count - 1
-  }
-
-  private func path(_ index: Int) -> JSONKeyPath {
-    var segments: [JSONKeyPath.Segment] = []
-    var index = index
-    while index >= 0 {
-      segments.append(paths[index].segment)
-      index = paths[index].parent
-    }
-    return JSONKeyPath(segments.reversed())
   }
 }
