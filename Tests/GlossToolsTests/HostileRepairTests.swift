@@ -28,6 +28,7 @@ import Testing
     Hostile("{\"name\": x", "          ", "y}"), Hostile("{\"name\": \"", "\"          ", "}"),
     Hostile("{\"name\": \"", "\",\"", "}"),
     Hostile("{\"name\": \"", "\"}]", "}"), Hostile("{\"name\": \"", "\n\"", "}"),
+    Hostile("{\"name\": \"", "\n", "x\"}"),
     Hostile("{\"name\": \"", "\\x", "\"}"),
     Hostile("{\"tags\": [", "\"a\" \"b\" ", "]}"), Hostile("{\"numbers\": [", "1 2 ", "]}"), Hostile("", "{} "),
     Hostile("", "{\"name\": \"a\"} "),
@@ -42,6 +43,25 @@ import Testing
   ])
   func isLinear(test: Hostile) {
     #expect(isLinearTime(test.text(Self.size), test.text(4 * Self.size)) { _ = try? Booking.decode(repairing: $0) })
+  }
+
+  /// That a text breaks off is not lost among the other repairs.
+  @Test func aTextOfManyRepairsBreaksOff() throws {
+    let text = "{'name': 'Ann', 'tags': [" + String(repeating: "'a',", count: 2000)
+    let (booking, repairs) = try Booking.decode(repairing: text)
+    #expect(booking.tags.count == 2000)
+    #expect(repairs.count == DecodingReport.maximumProblemCount + 1)
+    #expect(repairs.last?.kind == .incomplete)
+  }
+
+  @Test func longKeysAreKeys() throws {
+    let tool = try ModelTool([String: String].self, name: "words", for: .mcp)
+    let (first, second) = (String(repeating: "a", count: 200), String(repeating: "b", count: 200))
+    guard case .value(let value, let repairs) = tool.read(#"{"\#(first)": "x", "\#(second)": "y",}"#) else {
+      Issue.record("it is not read")
+      return
+    }
+    #expect(value == [first: "x", second: "y"] && repairs.count == 1)
   }
 
   @Test func deepTextsNeedNoStack() throws {

@@ -22,7 +22,7 @@ import Testing
     Repaired("```json\n{\"name\": \"Ann\"}\n```", #"{"name": "Ann"}"#, "1:1 the Markdown fence was left out"),
     Repaired(
       "Sure! Here it is:\n```\n{\"name\": \"Ann\"}\n```\nAnything else?", #"{"name": "Ann"}"#,
-      "1:1 the Markdown fence was left out", "1:1 the text before the JSON was left out",
+      "1:1 the text before the JSON was left out", "2:1 the Markdown fence was left out",
       "5:1 the text after the JSON was left out"),
     Repaired(
       #"The booking [1] is {"name": "Ann"}. Enjoy!"#, #"{"name": "Ann"}"#,
@@ -102,7 +102,8 @@ import Testing
       "{\"name\": \"Ann,\n\"guests\": 3}", #"{"name": "Ann", "guests": 3}"#, "name 1:15 a closing quote is missing",
       "2:1 a comma is missing"),
     Repaired(
-      "{\"guests\": 3,\n\"name\": \"Ann\n}", #"{"guests": 3, "name": "Ann"}"#, "name 2:13 a closing quote is missing"),
+      "{\"guests\": 3,\n\"name\": \"Ann\n}", #"{"guests": 3, "name": "Ann"}"#,
+      "name 2:13 the text ends without a closing quote"),
     Repaired(
       #"{"name": "C:\Users \d+ \x41 é\ud800"}"#, #"{"name": "C:\\Users \\d+ A é�"}"#,
       "name 1:13 a backslash that begins no escape", "name 1:20 a backslash that begins no escape",
@@ -136,6 +137,35 @@ import Testing
       #"{"name": "Ann", "price": .5, "guests": 0x1F}"#, #"{"name": "Ann", "price": 0.5, "guests": 31}"#,
       "price 1:26 a number as JSON does not write it is a text", "price 1:26 a number in a string",
       "guests 1:40 a number as JSON does not write it is a text", "guests 1:40 a number in a string"),
+    // What a cold reader found.
+    Repaired(
+      "{'name': 'Ann',\r\n 'guests': 3 \r\n}", #"{"name": "Ann", "guests": 3}"#,
+      "1:2 single quotes in place of double quotes", "name 1:10 single quotes in place of double quotes",
+      "2:2 single quotes in place of double quotes"),
+    Repaired(
+      "{name: Ann \n guests: 3\n}", #"{"name": "Ann", "guests": 3}"#, "1:2 a key without quotes",
+      "name 1:8 a text without quotes", "2:2 a comma is missing", "2:2 a key without quotes"),
+    Repaired("{\"name\": \"Ann\n\"}", #"{"name": "Ann\n"}"#, "name 1:14 a line break in a string"),
+    Repaired(
+      "{\"code\": \"f {\n x\n}\n\", \"name\": \"Ann\"}", #"{"code": "f {\n x\n}\n", "name": "Ann"}"#,
+      "code 1:14 a line break in a string"),
+    Repaired(
+      #"{"name": "C:\xampp"}"#.replacing("\\\\", with: "\\"), #"{"name": "C:\\xampp"}"#,
+      "name 1:13 a backslash that begins no escape"),
+    Repaired(
+      #"{"name": "Ann", "tags": ["red", green, "blue"]}"#, #"{"name": "Ann", "tags": ["red", "green", "blue"]}"#,
+      "tags[1] 1:33 a text without quotes"),
+    Repaired(
+      #"{"name": "Ann", "numbers": [1, 2, ... 10]}"#, #"{"name": "Ann", "numbers": [1, 2, 10]}"#,
+      "numbers[2] 1:35 dots were left out, and what they stand for", "numbers[2] 1:39 a comma is missing"),
+    Repaired(
+      #"{"name": "Ann", "address": {"street": "A", "houseNumber": 1}}, "guests": 4}"#,
+      #"{"name": "Ann", "address": {"street": "A", "houseNumber": 1}, "guests": 4}"#,
+      "1:61 an extra closing brace was left out"),
+    Repaired(#""Note": see {"name": "Ann"}"#, #"{"name": "Ann"}"#, "1:1 the text before the JSON was left out"),
+    Repaired(
+      "Here:\n```json\n{\"name\": \"a\n```js\nx\n```\nb\"}\n```", #"{"name": "a\n```js\nx\n```\nb"}"#,
+      "1:1 the text before the JSON was left out", "name 3:12 a line break in a string"),
     // Values.
     Repaired(
       #"{"name": "Ann", "guests": "12", "price": "1,234.50", "isOutside": "yes", "code": 7}"#,
@@ -201,6 +231,18 @@ import Testing
     (#"{"name": "Ann", "kind": "supper"}"#, #"kind 1:25 "supper" is not one of "breakfast", "late_lunch", "dinner""#),
     (#"{"name": "Ann", "guests": 2.5}"#, #"guests 1:27 expected an integer, found number 2.5, which has a fraction"#),
     (#"{"Name": "Ann", "NAME": "Bob"}"#, #"name 1:1 missing key "name": there is "Name""#),
+    (#"{"name": "Ann" guests: 3, "code": "x"}"#, #"1:16 expected "," or "}", found "guests""#),
+    ("{name: Ann guests: 3}", #"1:2 expected a key in double quotes, found "name""#),
+    (#"{"name": "Ann", "name": "Bob", "guests": "3"}"#, #"name 1:25 duplicate key "name""#),
+    (#"{"name": "Ann", "guests": "."}"#, #"guests 1:27 expected an integer, found string ".""#),
+    (#"{"name": "Ann", "guests": "0x+1F"}"#, #"guests 1:27 expected an integer, found string "0x+1F""#),
+    (
+      #"{"name": "Ann", "day": "2026-11-29 tbd"}"#, #"day 1:24 "2026-11-29 tbd" is not a date in the form "yyyy-MM-dd""#
+    ),
+    (
+      "Answer: ```json\n{\"name\": \"Ann\"}\n```\nBefore: ```json\n{\"name\": \"Bob\"}\n```",
+      "5:1 a second value that fits: write only one"
+    ),
     ("I can't help with that.", "1:1 expected a value, found \"I\""),
     ("", "1:1 empty input"),
     (#"{"a", "b"}"#, #"1:5 expected ":" after a key, found ",""#),

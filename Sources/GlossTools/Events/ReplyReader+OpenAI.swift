@@ -50,7 +50,8 @@ extension ReplyReader {
       addText(try choice.decodeIfPresent("delta.content"))
       addRefusal(try choice.decodeIfPresent("delta.refusal"))
       for piece in try choice.decodeIfPresent("delta.tool_calls", as: [JSON].self) ?? [] { try readPiece(piece) }
-      if let reason = try choice.decodeIfPresent("finish_reason", as: String.self) {
+      // Some servers send an empty one with each piece.
+      if let reason = try choice.decodeIfPresent("finish_reason", as: String.self), !reason.isEmpty {
         self.reason = reason
         try completeCalls()
       }
@@ -61,10 +62,13 @@ extension ReplyReader {
   private mutating func readPiece(_ piece: JSON) throws {
     // Other calls have arguments that are not JSON.
     guard try piece.decodeIfPresent("function", as: JSON.self) != nil else { return }
-    let key = try piece.decodeIfPresent("index", as: Int.self) ?? 0
+    let index = try piece.decodeIfPresent("index", as: Int.self)
+    let key = index ?? 0
     let id = try piece.decodeIfPresent("id", as: String.self)
     let arguments = try piece.decodeIfPresent("function.arguments", as: String.self)
-    if hasCall(key, id: id) {
+    // Without a number, a name begins a call.
+    let name = try piece.decodeIfPresent("function.name", as: String.self) ?? ""
+    if hasCall(key, id: id), index != nil || name.isEmpty {
       try append(arguments, to: key)
     } else {
       try begin(key, id: id, name: piece.decode("function.name"), arguments: arguments)

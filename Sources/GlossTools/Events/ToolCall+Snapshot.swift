@@ -26,25 +26,33 @@ extension ToolCall {
       return try JSON(partial: arguments)
     } catch {
       // Arguments are an object.
-      guard let repaired = RepairedText.all(in: Array(arguments.utf8), [.object]).first else { throw error }
-      return repaired.json
+      guard let text = RepairedText.all(in: Array(arguments.utf8), [.object], isPlain: false).first else {
+        // It may begin with words.
+        if isComplete { throw error }
+        return nil
+      }
+      return text.isCutOff ? try text.json.reopened(inString: text.endsInString) : text.json
     }
   }
 
   /// The JSON of the model for the arguments so far; nil if it is too deep.
   private func own<Model>(of json: JSON, _ tool: ModelTool<Model>) throws(JSONSyntaxError) -> JSON? {
     guard let own = try? AnswerReader.read(json, tool.form, tool.forms, for: Model.self).json else { return nil }
-    if json.isComplete { return own }
     // What is at its end is incomplete as well.
-    var text = Array((own.shortText ?? "").utf8)
-    while text.last == UInt8(ascii: "}") || text.last == UInt8(ascii: "]") { text.removeLast() }
-    // A number is complete: one that is not is left out.
-    if json.endsInString, text.last == UInt8(ascii: "\"") { text.removeLast() } else { text.append(UInt8(ascii: " ")) }
-    return try JSON(partial: text)
+    return json.isComplete ? own : try own.reopened(inString: json.endsInString)
   }
 }
 
 extension JSON {
+  /// The value of the text without the brackets at its end, and the quote of a string that is open.
+  fileprivate func reopened(inString: Bool) throws(JSONSyntaxError) -> JSON? {
+    var text = Array((shortText ?? "").utf8)
+    while text.last == UInt8(ascii: "}") || text.last == UInt8(ascii: "]") { text.removeLast() }
+    // A number is complete: one that is not is left out.
+    if inString, text.last == UInt8(ascii: "\"") { text.removeLast() } else { text.append(UInt8(ascii: " ")) }
+    return try JSON(partial: text)
+  }
+
   /// Whether an incomplete text ends inside a string. O(elements and members on the way).
   fileprivate var endsInString: Bool {
     var json = self

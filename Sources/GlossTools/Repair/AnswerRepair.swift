@@ -29,9 +29,18 @@ struct AnswerRepair<Model: JSONDecodable & JSONSchemaProviding> {
     }
     var kinds = own.outline(of: own.root).kinds
     if let told { kinds.formUnion(told.outline(of: told.root).kinds) }
-    let texts = RepairedText.all(in: text, kinds)
-    var values: [(json: JSON, value: Repaired)] = []
     var reports: [DecodingReport] = []
+    let texts = RepairedText.all(in: text, kinds, isPlain: false)
+    if let value = try read(texts.filter { !$0.isDoubtful }, &reports) { return value }
+    // What looked like a fence may be in a string, and what looked like a key may be prose.
+    if let value = try read(RepairedText.all(in: text, kinds, isPlain: true), &reports) { return value }
+    if let value = try read(texts.filter(\.isDoubtful), &reports) { return value }
+    throw reports.min { $0.problemCount < $1.problemCount } ?? report
+  }
+
+  /// The only value that fits; nil if none does.
+  private func read(_ texts: [RepairedText], _ reports: inout [DecodingReport]) throws(DecodingReport) -> Repaired? {
+    var values: [(json: JSON, value: Repaired)] = []
     for text in texts {
       do throws(DecodingReport) {
         values.append((text.json, try read(text)))
@@ -39,9 +48,7 @@ struct AnswerRepair<Model: JSONDecodable & JSONSchemaProviding> {
         reports.append(error)
       }
     }
-    guard let first = values.first else {
-      throw reports.min { $0.problemCount < $1.problemCount } ?? report
-    }
+    guard let first = values.first else { return nil }
     if let other = values.first(where: { $0.json != first.json }) {
       let rejection = Rejection(other.json, at: [], because: "a second value that fits: write only one")
       throw DecodingReport(model: Model.self, [rejection], count: 1, with: nil)
@@ -50,9 +57,16 @@ struct AnswerRepair<Model: JSONDecodable & JSONSchemaProviding> {
   }
 
   private func read(_ text: RepairedText) throws(DecodingReport) -> Repaired {
-    if let value = try? Model.decode(adapt(text.json), mode: mode) { return (value, text.repairs) }
+    if let value = try? Model.decode(adapt(text.json), mode: mode) { return (value, listed(text.repairs)) }
     let (value, repairs) = try read(text.json)
-    return (value, (text.repairs + repairs).sorted { ($0.offset ?? 0) < ($1.offset ?? 0) })
+    return (value, listed(text.repairs + repairs))
+  }
+
+  /// Repairs in the order of the text: the first ones, and those that say that it breaks off.
+  private func listed(_ repairs: [DecodingReport.Problem]) -> [DecodingReport.Problem] {
+    let sorted = repairs.sorted { ($0.offset ?? 0) < ($1.offset ?? 0) }
+    let maximum = DecodingReport.maximumProblemCount
+    return sorted.prefix(maximum) + sorted.dropFirst(maximum).filter { $0.kind == .incomplete }
   }
 
   /// Reads the model from a value that it can't be read from as it is.
@@ -67,6 +81,6 @@ struct AnswerRepair<Model: JSONDecodable & JSONSchemaProviding> {
     if let told { repair(by: told) }
     json = try adapt(json)
     repair(by: own)
-    return (try Model.decode(json, mode: mode), repairs)
+    return (try Model.decode(json, mode: mode), listed(repairs))
   }
 }

@@ -1,6 +1,7 @@
 /// A text that may be almost JSON, and what can be seen in it at a place.
 ///
-/// Each function looks at a bounded number of bytes, and at white space up to the next character, so that calls from all places take O(bytes).
+/// Each function looks at a bounded number of bytes, and at white space up to the next character. So calls from all places that are not white
+/// space take O(bytes).
 struct DamagedText {
   let bytes: [UInt8]
   /// The offsets of `bytes` in the text that the caller has; nil if they are the same.
@@ -112,12 +113,15 @@ struct DamagedText {
     }
   }
 
-  /// Whether a key with a colon begins at a place. A text that ends inside of a key in quotes counts.
+  /// Whether a key with a colon begins at a place. So does what is too long to be looked at.
   ///
   /// - Parameters:
   ///   - mayLackQuotes: Whether a name without quotes counts.
   ///   - mayLackColon: Whether a value after a key in quotes counts, too.
-  func isKey(at place: Int, mayLackQuotes: Bool = true, mayLackColon: Bool = false) -> Bool {
+  ///   - mayBreakOff: Whether a text that ends inside of a key in quotes counts, and one that is too long to be looked at.
+  func isKey(
+    at place: Int, mayLackQuotes: Bool = true, mayLackColon: Bool = false, mayBreakOff: Bool = true
+  ) -> Bool {
     var end = place
     let limit = place + Self.maximumKeyLength
     guard let quote = quote(at: place) else {
@@ -131,9 +135,8 @@ struct DamagedText {
       if self[end] == 0x0a || self[end] == 0x0d { return false }
       end += self[end] == UInt8(ascii: "\\") ? 2 : 1
     }
-    if end >= count { return true }
     let closing = length(ofClosing: quote, at: end)
-    guard closing > 0 else { return false }
+    guard closing > 0 else { return mayBreakOff }
     let next = endOfSpace(end + closing)
     if isColon(at: next) { return true }
     return mayLackColon && next > end + closing && beginsValue(at: next)
@@ -145,42 +148,48 @@ struct DamagedText {
     return place < count && Literal(bytes[place..<min(place + 10, count)].prefix { $0.isASCIILetter }) != nil
   }
 
+  /// Whether a word without quotes is at a place, before a comma or a closing bracket.
+  func isWholeWord(at place: Int) -> Bool {
+    var end = place
+    while end < place + Self.maximumKeyLength, self[end].isInName || self[end] == 0x20 { end += 1 }
+    return end > place && (self[end] == UInt8(ascii: ",") || self[end] == UInt8(ascii: "]"))
+  }
+
   /// Whether something is at a place that is between a key and its value.
   func isColon(at place: Int) -> Bool { self[place] == UInt8(ascii: ":") || self[place] == UInt8(ascii: "=") }
 
   // MARK: - Markdown
 
-  /// The contents of the Markdown fences that begin a line.
-  var fences: [Range<Int>] {
-    var fences: [Range<Int>] = []
-    var place = 0
-    var open: Int?
-    while place < count {
-      let first = endOfSpace(place)
-      var end = first
-      while end < count, self[end] != 0x0a { end += 1 }
-      if has("```", at: first) || has("~~~", at: first) {
-        if let start = open {
-          fences.append(start..<first)
-          open = nil
-        } else {
-          // The value may begin behind the fence's word: ```json {"a": 1}
-          var content = first + 3
-          while self[content].isInName { content += 1 }
-          open = content
-          if let close = self.place(of: "```", in: content..<end) {
-            fences.append(content..<close)
-            open = nil
-          }
-        }
-      }
-      place = end + 1
-    }
-    if let open, open <= count { fences.append(open..<count) }
-    return fences
+  /// A Markdown fence, and what is in it.
+  struct Fence {
+    let place: Int
+    let content: Range<Int>
   }
 
-  private func place(of text: StaticString, in places: Range<Int>) -> Int? { places.first { has(text, at: $0) } }
+  /// The Markdown fences.
+  var fences: [Fence] {
+    var fences: [Fence] = []
+    var open: (place: Int, content: Int)?
+    var place = 0
+    while place < count {
+      guard has("```", at: place) || has("~~~", at: place) else {
+        place += 1
+        continue
+      }
+      if let (start, content) = open {
+        fences.append(Fence(place: start, content: content..<place))
+        open = nil
+        place += 3
+      } else {
+        let start = place
+        place += 3
+        while self[place].isInName { place += 1 }
+        open = (start, place)
+      }
+    }
+    if let (start, content) = open { fences.append(Fence(place: start, content: content..<max(content, count))) }
+    return fences
+  }
 
   // MARK: - Escapes
 

@@ -2,11 +2,13 @@ extension ModelShape {
   /// The shape that a value has to have: without references, and one of the shapes of a union. Nil if it could have several.
   func resolved(_ shape: Shape, for json: JSON) -> Shape? {
     var shape = shape
-    // References can lead to each other.
-    for _ in 0...definitions.count {
+    var referenceCount = 0
+    while true {
       switch shape.kind {
       case .reference(let name):
-        guard var definition = definition(name) else { return nil }
+        // References can lead to each other.
+        referenceCount += 1
+        guard referenceCount <= definitions.count + 1, var definition = definition(name) else { return nil }
         definition.isNullable = definition.isNullable || shape.isNullable
         shape = definition
       case .union(let shapes):
@@ -16,15 +18,16 @@ extension ModelShape {
       default: return shape
       }
     }
-    return nil
   }
 
   private func choice(of shapes: [Shape], for json: JSON) -> Shape? {
     let outlines = shapes.map(outline(of:))
-    let fitting = shapes.indices.first { index in
+    let fitting = shapes.indices.filter { index in
       if case .values(let values) = shapes[index].kind { values.contains(json) } else { outlines[index].fits(json) }
     }
-    if let fitting { return shapes[fitting] }
+    if fitting.count == 1 { return shapes[fitting[0]] }
+    // The model knows which one it is.
+    if fitting.count > 1 { return nil }
     let tagged = shapes.indices.filter { outlines[$0].hasTags(of: json) }
     if tagged.count == 1 { return shapes[tagged[0]] }
     let possible = shapes.filter { mayBe(json, $0) }
@@ -65,5 +68,9 @@ extension ModelShape {
 
 extension String {
   /// The text without case and separators: what a key has in common in all styles of keys.
-  var folded: String { String(decoding: utf8.filter { !" -_.".utf8.contains($0) }, as: UTF8.self).lowercased() }
+  var folded: String {
+    // A first hyphen is a sign.
+    let sign = hasPrefix("-") ? "-" : ""
+    return sign + String(decoding: utf8.filter { !" -_.".utf8.contains($0) }, as: UTF8.self).lowercased()
+  }
 }

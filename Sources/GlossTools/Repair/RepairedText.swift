@@ -2,75 +2,89 @@
 struct RepairedText {
   let json: JSON
   let repairs: [DecodingReport.Problem]
+  /// Whether the text ended before the value.
+  let isCutOff: Bool
+  /// Whether it ended in a string.
+  let endsInString: Bool
+  /// Whether it breaks off at the end of a Markdown fence, which may be a part of it.
+  let isDoubtful: Bool
 
   /// The maximum number of values of a text that are looked at.
-  private static let maximumCount = 8
+  private static let maximumCount = 32
 
-  /// The values that a text has: in Markdown fences, or between words. O(bytes).
+  /// The values that a text has. O(bytes).
   ///
-  /// - Parameter rootKinds: What the value may be. Brackets in prose are not taken for another.
-  /// - Returns: An empty array if no value can be read.
-  static func all(in source: [UInt8], _ rootKinds: Set<JSON.Kind>) -> [RepairedText] {
+  /// - Parameters:
+  ///   - rootKinds: What the value may be. Brackets in prose are not taken for another.
+  ///   - isPlain: Whether Markdown fences and missing braces mean nothing.
+  /// - Returns: An empty array if no value can be read, and if there are too many.
+  static func all(in source: [UInt8], _ rootKinds: Set<JSON.Kind>, isPlain: Bool) -> [RepairedText] {
     var text = DamagedText(source)
     var notes: [TextRepair.Note] = []
     if let unescaped = text.unescaped {
       text = unescaped
       notes.append(TextRepair.Note(place: 0, kind: .syntax, path: [], reason: "the text is escaped as in a string"))
     }
-    guard var search = Search(text, of: source, rootKinds) else { return [] }
+    guard var search = Search(text, of: source, rootKinds, isPlain: isPlain) else { return [] }
     let values = search.values()
+    guard values.count < maximumCount else { return [] }
     return values.map { value in
-      let all = notes + search.notes(around: value.places, isFenced: value.isFenced) + value.notes
-      let repairs = all.prefix(DecodingReport.maximumProblemCount).map { note in
-        let excerpt = text.bytes[min(note.place, text.count)...].prefix(20).prefix { $0 >= 0x20 }
+      let notes = notes + search.notes(around: value) + value.found.notes
+      let repairs = notes.map { note in
+        let excerpt = text.bytes[min(note.place, text.count)...].prefix(20).prefix { (0x20..<0x80).contains($0) }
         return DecodingReport.Problem(
-          note.kind, at: note.path, offset: text.offset(of: note.place), ofTextOf: value.json,
+          note.kind, at: note.path, offset: text.offset(of: note.place), ofTextOf: value.found.json,
           found: String(decoding: excerpt, as: UTF8.self), because: note.reason)
       }
-      return RepairedText(json: value.json, repairs: repairs.sorted { ($0.offset ?? 0) < ($1.offset ?? 0) })
+      return RepairedText(
+        json: value.found.json, repairs: repairs, isCutOff: value.found.isCutOff,
+        endsInString: value.found.endsInString,
+        isDoubtful: value.found.isCutOff && value.fence != nil && value.found.end < text.count)
     }
   }
 
   private struct Value {
-    let json: JSON
-    let places: Range<Int>
-    let isFenced: Bool
-    let notes: [TextRepair.Note]
+    let found: TextRepair.Found
+    let start: Int
+    /// The place of the Markdown fence that it is in.
+    let fence: Int?
   }
 
   private struct Search: ~Copyable {
     private let text: DamagedText
     private var state: TextRepair.Text
     private let rootKinds: Set<JSON.Kind>
+    private let isPlain: Bool
 
-    init?(_ text: DamagedText, of source: [UInt8], _ rootKinds: Set<JSON.Kind>) {
+    init?(_ text: DamagedText, of source: [UInt8], _ rootKinds: Set<JSON.Kind>, isPlain: Bool) {
       guard let state = TextRepair.Text(text, of: source) else { return nil }
-      (self.text, self.rootKinds) = (text, rootKinds)
+      (self.text, self.rootKinds, self.isPlain) = (text, rootKinds, isPlain)
       self.state = state
     }
 
     mutating func values() -> [Value] {
       let start = text.endOfSpace(0)
-      let fences = isOpening(start) ? [] : text.fences
+      let fences = isPlain || isOpening(start) ? [] : text.fences
       var values: [Value] = []
-      for places in fences { values += self.values(in: places, isFenced: true) }
-      if values.isEmpty { values = self.values(in: start..<text.count, isFenced: false) }
-      return Array(values.prefix(RepairedText.maximumCount))
+      for fence in fences where values.count < RepairedText.maximumCount {
+        values += self.values(in: fence.content, fence: fence.place)
+      }
+      return values.isEmpty ? self.values(in: start..<max(start, text.count), fence: nil) : values
     }
 
-    private mutating func values(in places: Range<Int>, isFenced: Bool) -> [Value] {
+    private mutating func values(in places: Range<Int>, fence: Int?) -> [Value] {
       var values: [Value] = []
-      var place = text.endOfSpace(places.lowerBound)
-      let lacksBraces = rootKinds.contains(.object) && text.isKey(at: place, mayLackQuotes: false)
+      var place = min(text.endOfSpace(places.lowerBound), places.upperBound)
+      let lacksBraces = !isPlain && rootKinds.contains(.object) && text.isKey(at: place, mayLackQuotes: false)
       if lacksBraces || !rootKinds.isDisjoint(with: [.string, .number, .bool, .null]) {
-        if let value = value(at: place, places, isFenced, lacksBraces: lacksBraces) { return [value] }
+        if let value = value(at: place, places, fence, lacksBraces: lacksBraces) { return [value] }
       }
       while values.count < RepairedText.maximumCount {
         while place < places.upperBound, !isOpening(place) { place += 1 }
         guard place < places.upperBound else { break }
         do throws(TextRepair.Unrepairable) {
           let found = try TextRepair.value(in: &state, place..<places.upperBound, lacksBraces: false)
-          values.append(Value(json: found.json, places: place..<found.end, isFenced: isFenced, notes: found.notes))
+          values.append(Value(found: found, start: place, fence: fence))
           place = max(found.end, place + 1)
         } catch {
           // What is before that place was read.
@@ -80,13 +94,13 @@ struct RepairedText {
       return values
     }
 
-    private mutating func value(at place: Int, _ places: Range<Int>, _ isFenced: Bool, lacksBraces: Bool) -> Value? {
+    private mutating func value(at place: Int, _ places: Range<Int>, _ fence: Int?, lacksBraces: Bool) -> Value? {
       guard place < places.upperBound,
         let found = try? TextRepair.value(in: &state, place..<places.upperBound, lacksBraces: lacksBraces)
       else { return nil }
       // A word at the beginning of prose is not the value.
       if !lacksBraces, text.endOfSpace(found.end) < places.upperBound { return nil }
-      return Value(json: found.json, places: place..<found.end, isFenced: isFenced, notes: found.notes)
+      return Value(found: found, start: place, fence: fence)
     }
 
     /// Whether an array or object of the kind that is looked for may begin at a place.
@@ -102,19 +116,17 @@ struct RepairedText {
     }
 
     /// What was left out around a value.
-    func notes(around places: Range<Int>, isFenced: Bool) -> [TextRepair.Note] {
+    func notes(around value: Value) -> [TextRepair.Note] {
       var notes: [TextRepair.Note] = []
       func note(_ reason: String, at place: Int) {
         notes.append(TextRepair.Note(place: place, kind: .syntax, path: [], reason: reason))
       }
+      func isFence(at place: Int) -> Bool { text.has("```", at: place) || text.has("~~~", at: place) }
       let start = text.endOfSpace(0)
-      let end = text.endOfSpace(places.upperBound)
-      if isFenced { note("the Markdown fence was left out", at: start) }
-      func isBesideFence(_ place: Int) -> Bool { text.has("```", at: place) || text.has("~~~", at: place) }
-      if start < places.lowerBound, !(isFenced && isBesideFence(start)) {
-        note("the text before the JSON was left out", at: start)
-      }
-      let rest = isBesideFence(end) ? text.endOfSpace(end + 3) : end
+      if start < value.fence ?? value.start { note("the text before the JSON was left out", at: start) }
+      if let fence = value.fence { note("the Markdown fence was left out", at: fence) }
+      let end = text.endOfSpace(value.found.end)
+      let rest = isFence(at: end) ? text.endOfSpace(end + 3) : end
       if rest < text.count { note("the text after the JSON was left out", at: rest) }
       return notes
     }

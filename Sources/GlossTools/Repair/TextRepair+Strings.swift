@@ -2,82 +2,91 @@ extension TextRepair {
   /// Reads the string that begins at the place, and returns its bytes without escapes.
   ///
   /// It ends at closing quotes that something follows that may follow a string. Other quotes are a part of it.
-  mutating func readString(_ quote: DamagedText.Quote, _ context: Context) -> [UInt8] {
-    let start = place
-    note(quote, at: start)
+  ///
+  /// - Throws: `Unrepairable` if quotes may end it or be a part of it.
+  mutating func readString(_ quote: DamagedText.Quote, _ context: Context) throws(Unrepairable) -> [UInt8] {
+    note(quote, at: place)
     place += quote.length
     var content: [UInt8] = []
     /// The first closing quotes that became a part of the string.
-    var firstQuote: (end: Int, length: Int, noteCount: Int)?
+    var firstQuote: StringEnd?
+    /// The end of the line before brackets on lines of their own.
+    var lineBeforeBrackets: StringEnd?
     var lineBreak: Int?
     while place < end {
       let length = text.length(ofClosing: quote, at: place)
       if length > 0 {
-        if endsStringsAtFirstQuote || quote.isTriple || endsString(after: place + length, context) {
+        let isEnd = endsStringsAtFirstQuote || quote.isTriple
+        if try isEnd ? true : endsString(after: place + length, context) {
           if let lineBreak { note("a line break in a string", at: lineBreak) }
           place += length
           return content
         }
-        if firstQuote == nil { firstQuote = (place + length, content.count, notes.count) }
+        firstQuote = firstQuote ?? StringEnd(place: place + length, count: content.count, noteCount: notes.count)
+        lineBeforeBrackets = nil
         note("a quote in a string lacks its backslash", at: place)
         content += text.bytes[place..<place + length]
         place += length
         continue
       }
       switch text[place] {
-      case UInt8(ascii: "\\"): readEscape(&content)
+      case UInt8(ascii: "\\"):
+        lineBeforeBrackets = nil
+        readEscape(&content)
       case 0x0a, 0x0d:
-        if context == .member, !quote.isTriple, text.isKey(at: text.endOfSpace(place), mayLackQuotes: false) {
+        let next = min(text.endOfSpace(place), end)
+        if context == .member, !quote.isTriple, text.isKey(at: next, mayLackQuotes: false, mayBreakOff: false) {
           note("a closing quote is missing", at: place)
           return Self.withoutTrailingComma(content)
         }
         if !quote.isTriple { lineBreak = lineBreak ?? place }
-        append(to: &content)
-      case 0..<0x20:
-        note("a control character in a string", at: place)
-        append(to: &content)
-      default: append(to: &content)
+        lineBeforeBrackets =
+          lineBeforeBrackets ?? StringEnd(place: place, count: content.count, noteCount: notes.count)
+        content += text.bytes[place..<next]
+        place = next
+      case let byte:
+        if byte < 0x20 { note("a control character in a string", at: place) }
+        if byte != 0x20, !"}],`".utf8.contains(byte) { lineBeforeBrackets = nil }
+        content.append(byte)
+        place += 1
       }
     }
-    return endString(content, start, firstQuote)
-  }
-
-  /// The string whose closing quotes were not found.
-  private mutating func endString(
-    _ content: [UInt8], _ start: Int, _ firstQuote: (end: Int, length: Int, noteCount: Int)?
-  ) -> [UInt8] {
     if let firstQuote {
       endsStringsAtFirstQuote = true
-      place = firstQuote.end
+      place = firstQuote.place
       removeNotes(after: firstQuote.noteCount)
-      return Array(content.prefix(firstQuote.length))
+      return Array(content.prefix(firstQuote.count))
     }
-    // Brackets on lines of their own are not a part of it.
-    var line = end
-    while line > start, ["}", "]", " ", "\n", "\r", "\t", ",", "`"].contains(Unicode.Scalar(text[line - 1])) {
-      line -= 1
-    }
-    let brackets = text.bytes[line..<end]
-    if let feed = brackets.firstIndex(of: 0x0a),
-      brackets.contains(UInt8(ascii: "}")) || brackets.contains(UInt8(ascii: "]"))
-    {
-      place = feed
-      note("a closing quote is missing", at: feed)
-      return Self.withoutTrailingComma(Array(content.dropLast(end - feed)))
+    if let line = lineBeforeBrackets, closesAll(line.place..<end) {
+      // The brackets may be a part of the string, too.
+      place = line.place
+      removeNotes(after: line.noteCount)
+      cutOff("the text ends without a closing quote", at: line.place)
+      return Self.withoutTrailingComma(Array(content.prefix(line.count)))
     }
     cutOff("the text ends in a string", at: end)
+    endsInString = true
     return content
+  }
+
+  /// A place where a string may end.
+  private struct StringEnd {
+    let place: Int
+    /// The number of bytes of the string before it.
+    let count: Int
+    let noteCount: Int
+  }
+
+  /// Whether there is a closing bracket at some places for each that is open.
+  private func closesAll(_ places: Range<Int>) -> Bool {
+    let brackets = text.bytes[places].filter { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }
+    return closingBrackets.elementsEqual(brackets)
   }
 
   private static func withoutTrailingComma(_ content: [UInt8]) -> [UInt8] {
     var content = content
     while let last = content.last, last == 0x20 || last == UInt8(ascii: ",") || last == 0x0d { content.removeLast() }
     return content
-  }
-
-  private mutating func append(to content: inout [UInt8]) {
-    content.append(text[place])
-    place += 1
   }
 
   private mutating func note(_ quote: DamagedText.Quote, at place: Int) {
@@ -93,11 +102,16 @@ extension TextRepair {
   // MARK: - The end
 
   /// Whether what follows closing quotes may follow a string.
-  private func endsString(after place: Int, _ context: Context) -> Bool {
+  ///
+  /// - Throws: `Unrepairable` if a key without quotes or another string may follow, or be a part of this string.
+  private func endsString(after place: Int, _ context: Context) throws(Unrepairable) -> Bool {
     let next = text.endOfSpace(place)
     guard next < end else { return true }
     switch text[next] {
-    case UInt8(ascii: ":"), UInt8(ascii: "="): return context == .key
+    case UInt8(ascii: ":"):
+      if context == .member { throw Unrepairable(place: next) }
+      return context == .key
+    case UInt8(ascii: "=") where context == .key: return true
     case _ where context == .key:
       return next > place && text.beginsValue(at: next)
     case _ where depth == 0: return false
@@ -108,9 +122,12 @@ extension TextRepair {
     default:
       // A comma may be missing.
       let isOnNextLine = text.hasLineEnd(place..<next)
-      if context == .member { return text.isKey(at: next, mayLackQuotes: isOnNextLine) }
-      return next > place && (isOnNextLine || text[next] == text[place - 1])
-        && text.beginsValue(at: next)
+      if context == .member {
+        if text.isKey(at: next, mayLackQuotes: isOnNextLine) { return true }
+        if next > place, text.quote(at: next) != nil || text.isKey(at: next) { throw Unrepairable(place: next) }
+        return false
+      }
+      return next > place && (isOnNextLine || text[next] == text[place - 1]) && text.beginsValue(at: next)
     }
   }
 
@@ -133,12 +150,13 @@ extension TextRepair {
     if next >= end || text.isComment(at: next) || text.lengthOfDots(at: next) > 0 { return true }
     if ",}]".utf8.contains(text[next]) { return true }
     if context == .member { return text.isKey(at: next, mayLackColon: true) }
-    return text.beginsValue(at: next) || text.hasLineEnd(comma..<next)
+    return text.beginsValue(at: next) || text.hasLineEnd(comma..<next) || text.isWholeWord(at: next)
   }
 
   // MARK: - Escapes
 
-  /// Reads the escape whose backslash is at the place. One that JSON does not have keeps its backslash, but for quotes and line ends.
+  /// Reads the escape whose backslash is at the place. One that JSON does not have keeps its backslash, but for quotes, underscores and line
+  /// ends.
   private mutating func readEscape(_ content: inout [UInt8]) {
     let start = place
     place += 2
@@ -150,8 +168,8 @@ extension TextRepair {
     case UInt8(ascii: "r"): content.append(0x0d)
     case UInt8(ascii: "t"): content.append(0x09)
     case UInt8(ascii: "u") where text.hexadecimal(4, at: start + 2) != nil: readUnicodeEscape(start, &content)
-    case UInt8(ascii: "x"):
-      guard let value = text.hexadecimal(2, at: start + 2), let scalar = Unicode.Scalar(value) else { fallthrough }
+    case UInt8(ascii: "x") where text.hexadecimal(2, at: start + 2) != nil:
+      let scalar = text.hexadecimal(2, at: start + 2).flatMap(Unicode.Scalar.init) ?? "\u{fffd}"
       note("an escape that JSON does not have", at: start)
       content += Array(String(scalar).utf8)
       place = start + 4

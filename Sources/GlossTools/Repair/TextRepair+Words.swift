@@ -4,11 +4,11 @@ extension TextRepair {
   /// A number as JSON does not write it (`+1`, `007`, `1,000`) stays a text, because it may be one.
   mutating func readWord(_ context: Context) throws(Unrepairable) {
     let start = place
-    while place < end, place == start || !endsWord(start, context) {
+    repeat {
       place = max(place + 1, min(text.endOfSpace(place), end))
-    }
+    } while try place < end ? !endsWord(start, context) : false
     var word = text.bytes[start..<place]
-    while let last = word.last, last == 0x20 || last == 0x09 || last == 0x0d { word.removeLast() }
+    while let last = word.last, last == 0x20 || (0x09...0x0d).contains(last) { word.removeLast() }
     if depth == 0, Literal(word) == nil, !word.isNumber { throw Unrepairable(place: place) }
     if word.isNumber {
       if place == end, word.endIndex == end, depth > 0 {
@@ -40,15 +40,22 @@ extension TextRepair {
   }
 
   /// Whether a word that began at `start` ends at the place.
-  private func endsWord(_ start: Int, _ context: Context) -> Bool {
+  ///
+  /// - Throws: `Unrepairable` if a key may follow, or be a part of the text.
+  private func endsWord(_ start: Int, _ context: Context) throws(Unrepairable) -> Bool {
     switch text[place] {
-    case 0x0a, UInt8(ascii: "}"), UInt8(ascii: "]"): return true
+    case 0x0a, 0x0d, UInt8(ascii: "}"), UInt8(ascii: "]"): return true
     case UInt8(ascii: ","), UInt8(ascii: ";"): return context == .element || beginsPart(after: place + 1, context)
     case 0x20, 0x09:
       let next = text.endOfSpace(place)
+      if text.hasLineEnd(place..<min(next, end)) { return true }
       if text.isComment(at: next) || text.has("```", at: next) { return true }
       // A comma may be missing.
-      if context == .member { return text.quote(at: next) != nil && text.isKey(at: next) }
+      if context == .member {
+        guard text.isKey(at: next) else { return false }
+        if text.quote(at: next) == nil { throw Unrepairable(place: next) }
+        return true
+      }
       let word = text.bytes[start..<place]
       return (text.quote(at: next) != nil || text[next].beginsNumberOrContainer) && word.count < 32
         && (word.isNumber || Literal(word) != nil)

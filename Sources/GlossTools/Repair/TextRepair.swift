@@ -1,7 +1,7 @@
 /// Writes JSON in place of a value that is almost JSON, and tells what was repaired.
 ///
 /// It knows no types: what a value has to be, `ValueRepair` says later. It reads the text once, but for a string whose end has to be looked for,
-/// so that it takes O(bytes). What could be read in two ways is unrepairable, or stays a text: a number with separators, a word.
+/// so that it takes O(bytes). What could be read in two ways is unrepairable, or stays a text, such as a number with separators.
 struct TextRepair: ~Copyable {
   /// The text can't be read.
   struct Unrepairable: Error {
@@ -49,6 +49,8 @@ struct TextRepair: ~Copyable {
 
   private struct Key {
     let text: [UInt8]
+    /// The same, for paths.
+    let name: String
     let place: Int
     /// Whether a colon followed it.
     var hasColon = false
@@ -68,15 +70,17 @@ struct TextRepair: ~Copyable {
   /// Whether the value ended.
   private var isDone = false
   /// Whether the text ended before the value.
-  private var isCutOff = false
+  private(set) var isCutOff = false
+  /// Whether it ended in a string.
+  var endsInString = false
   var endsStringsAtFirstQuote: Bool
 
-  /// The JSON in place of the value at a place, and the place after the value.
+  /// Reads the value at a place.
   ///
   /// - Parameter lacksBraces: Whether an object begins there without its brace.
   static func value(
     in text: inout Text, _ places: Range<Int>, lacksBraces: Bool
-  ) throws(Unrepairable) -> (json: JSON, end: Int, notes: [Note]) {
+  ) throws(Unrepairable) -> Found {
     var repair = TextRepair(text, places)
     do throws(Unrepairable) {
       if lacksBraces { try repair.open(isObject: true, isImplied: true) }
@@ -87,8 +91,21 @@ struct TextRepair: ~Copyable {
     }
     text.endsStringsAtFirstQuote = repair.endsStringsAtFirstQuote
     let (end, notes) = (repair.place, repair.notes)
+    let (isCutOff, endsInString) = (repair.isCutOff, repair.endsInString)
     guard let json = try? repair.rewriter.value(options: []) else { throw Unrepairable(place: end) }
-    return (json, end, notes)
+    return Found(json: json, end: end, notes: notes, isCutOff: isCutOff, endsInString: endsInString)
+  }
+
+  /// A value that was read.
+  struct Found {
+    let json: JSON
+    /// The place after it.
+    let end: Int
+    let notes: [Note]
+    /// Whether the text ended before the value.
+    let isCutOff: Bool
+    /// Whether it ended in a string.
+    let endsInString: Bool
   }
 
   private init(_ text: borrowing Text, _ places: Range<Int>) {
@@ -105,12 +122,12 @@ struct TextRepair: ~Copyable {
     JSONKeyPath(
       frames.compactMap { frame in
         guard frame.isObject else { return .index(frame.count) }
-        return frame.key.map { .key(String(decoding: $0.text, as: UTF8.self)) }
+        return frame.key.map { .key($0.name) }
       })
   }
 
   mutating func note(_ reason: String, at place: Int, kind: DecodingReport.Problem.Kind = .syntax) {
-    guard notes.count < DecodingReport.maximumProblemCount else { return }
+    guard notes.count < DecodingReport.maximumProblemCount || kind == .incomplete else { return }
     notes.append(Note(place: place, kind: kind, path: path, reason: reason))
   }
 
@@ -120,6 +137,10 @@ struct TextRepair: ~Copyable {
   // MARK: - Structure
 
   var isInArray: Bool { openArrays > 0 }
+
+  /// The brackets that close what is open.
+  var closingBrackets: [UInt8] { frames.reversed().map { $0.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") } }
+
   var depth: Int { frames.count }
 
   /// Reads what is next; false if the value ended.
@@ -174,8 +195,8 @@ struct TextRepair: ~Copyable {
   private mutating func leaveOutDots() {
     note("dots were left out, and what they stand for", at: place)
     place += text.lengthOfDots(at: place)
-    // With words such as "and 3 more".
-    while place < end, !",]}\n".utf8.contains(text[place]) { place += 1 }
+    // With words such as "and so on", but not with values.
+    while place < end, !",]}\n".utf8.contains(text[place]), !text.beginsValue(at: place) { place += 1 }
     frames[frames.count - 1].key = nil
     // The comma after them counts for what they stand for.
     frames[frames.count - 1].commas = frames[frames.count - 1].count == 0 ? -1 : 0
@@ -196,6 +217,11 @@ struct TextRepair: ~Copyable {
     guard let frame = frames.last else { return }
     if let key = frame.key {
       try writeMissingValue(of: key)
+    } else if isObject, frames.count == 1, text[text.endOfSpace(place + 1)] == UInt8(ascii: ","),
+      text.isKey(at: text.endOfSpace(text.endOfSpace(place + 1) + 1), mayLackQuotes: false, mayBreakOff: false)
+    {
+      note("an extra closing brace was left out", at: place)
+      place += 1
     } else if frame.isObject == isObject {
       close()
       place += 1
@@ -221,8 +247,9 @@ struct TextRepair: ~Copyable {
   private mutating func endText() throws(Unrepairable) -> Bool {
     guard !frames.isEmpty else { throw Unrepairable(place: place) }
     // There may have been more of a key or a value.
+    let hasKey = frames[frames.count - 1].key != nil
     frames[frames.count - 1].key = nil
-    if !frames.allSatisfy(\.isImplied) { cutOff("the text ends before its closing brackets", at: place) }
+    if hasKey || !frames.allSatisfy(\.isImplied) { cutOff("the text ends before its closing brackets", at: place) }
     isCutOff = true
     while !frames.isEmpty { close() }
     return false
@@ -241,11 +268,11 @@ struct TextRepair: ~Copyable {
     checkComma(at: start)
     let key: [UInt8]
     if let quote = text.quote(at: place) {
-      key = readString(quote, .key)
+      key = try readString(quote, .key)
     } else {
       key = try readName()
     }
-    frames[frames.count - 1].key = Key(text: key, place: start)
+    frames[frames.count - 1].key = Key(text: key, name: String(decoding: key, as: UTF8.self), place: start)
   }
 
   /// Reads a key without quotes, up to its colon.
@@ -292,7 +319,7 @@ struct TextRepair: ~Copyable {
     case UInt8(ascii: "["): try open(isObject: false)
     default:
       if let quote = text.quote(at: place) {
-        write(string: readString(quote, context), at: start)
+        write(string: try readString(quote, context), at: start)
       } else {
         try readWord(context)
       }

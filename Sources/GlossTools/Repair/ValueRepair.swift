@@ -22,6 +22,8 @@ struct ValueRepair: ~Copyable {
   private var steps: [Step] = []
   private var paths = ValuePaths()
   private var repairs: [Repair] = []
+  /// Whether an object has a key twice. The model says so, if it sees both.
+  private var hasDuplicateKeys = false
   /// The string whose text is the JSON that is written; nil outside of strings.
   private var string: JSON?
 
@@ -33,8 +35,10 @@ struct ValueRepair: ~Copyable {
     var repair = ValueRepair(shapes: shapes, rewriter: rewriter)
     repair.steps = [.value(json, shapes.root, path: ValuePaths.root)]
     repair.write()
-    let repairs = repair.repairs
-    guard !repairs.isEmpty, let repaired = try? repair.rewriter.value(options: []) else { return nil }
+    let (repairs, hasDuplicateKeys) = (repair.repairs, repair.hasDuplicateKeys)
+    guard !repairs.isEmpty, !hasDuplicateKeys, let repaired = try? repair.rewriter.value(options: []) else {
+      return nil
+    }
     return (
       repaired,
       repairs.map { DecodingReport.Problem(.warning, .typeMismatch, $0.json, at: $0.path, because: $0.reason) }
@@ -94,7 +98,7 @@ struct ValueRepair: ~Copyable {
     if let elements = json.array {
       push(elements.enumerated().map { ($1, nil, paths.child(.index($0), of: path)) })
     } else if json.kind == .object {
-      push((json.object ?? []).map { Member(key: $0.key, value: $0.value, shape: nil) }, path)
+      push(members(of: json), path)
     } else {
       rewriter.write(json.shortText ?? "null")
     }
@@ -153,12 +157,18 @@ struct ValueRepair: ~Copyable {
 
   /// The members of an object, each under the key of its property.
   private mutating func members(of json: JSON, _ object: Shape.Object, _ path: Int) -> [Member] {
-    var members = (json.object ?? []).map { Member(key: $0.key, value: $0.value, shape: nil) }
+    var members = members(of: json)
     let properties = Dictionary(object.properties.map { ($0.key, $0) }) { first, _ in first }
     var missing = Set(properties.keys)
     for member in members where !JSONTape.isSlowToHash(member.key) { missing.remove(member.key) }
     // The only missing property whose key differs in case and separators.
-    let similar = Dictionary(missing.map { ($0.folded, $0) }) { _, _ in "" }
+    var similar: [String: String] = [:]
+    // With free keys, another key is not a mistake.
+    if case .shape = object.others {
+    } else {
+      let all = Dictionary(grouping: properties.keys, by: \.folded)
+      for key in missing where all[key.folded]?.count == 1 { similar[key.folded] = key }
+    }
     var renamed: [String: Int] = [:]
     for index in members.indices {
       let key = members[index].key
@@ -183,6 +193,11 @@ struct ValueRepair: ~Copyable {
       }
     }
     return members
+  }
+
+  private mutating func members(of json: JSON) -> [Member] {
+    hasDuplicateKeys = hasDuplicateKeys || json.hasDuplicateKeys
+    return (json.object ?? []).map { Member(key: $0.key, value: $0.value, shape: nil) }
   }
 
   private mutating func push(_ members: [Member], _ path: Int) {

@@ -19,8 +19,8 @@ struct WrittenDate {
   var date: String? {
     // A day with a time is one if the day begins then.
     if let separator = text.firstIndex(where: { $0 == "T" || $0 == "t" }), let day = Self.day(text[..<separator]) {
-      let time = text[separator...].dropFirst().filter { $0.isNumber && $0 != "0" || $0 == "+" || $0 == "-" }
-      return time.isEmpty ? day : nil
+      let time = text[separator...].dropFirst()
+      return !time.isEmpty && time.allSatisfy { "0:.+Zz".contains($0) } ? day : nil
     }
     return Self.day(text[...])
   }

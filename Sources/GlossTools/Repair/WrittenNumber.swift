@@ -18,14 +18,16 @@ struct WrittenNumber {
       body.removeFirst()
     default: sign = ""
     }
-    guard let first = body.utf8.first, first.isASCIIDigit || first == UInt8(ascii: ".") else { return nil }
+    let digits = body.first == "." ? body.dropFirst() : body
+    guard digits.utf8.first?.isASCIIDigit == true else { return nil }
     self.body = body
   }
 
   /// The number as JSON; nil if it could be two numbers, or is none.
   func number(isInteger: Bool) -> String? {
     if body.hasPrefix("0x") || body.hasPrefix("0X") {
-      return UInt64(body.dropFirst(2), radix: 16).map { sign + String($0) }
+      let digits = body.dropFirst(2)
+      return digits.allSatisfy(\.isHexDigit) ? UInt64(digits, radix: 16).map { sign + String($0) } : nil
     }
     for (group, point) in [(",", "."), (".", ","), ("_", "."), (" ", "."), ("\u{a0}", ","), ("\u{202f}", ",")]
       as [(Character, Character)]

@@ -111,7 +111,7 @@ extension ModelTool {
   ///
   /// Arguments that fit are read as by `decode(_:mode:)`. In others, the text is repaired, such as Markdown fences, words around the JSON, quotes and
   /// commas, and then the values, such as `"12"` in place of 12. What can mean two things is not repaired: it is a problem. See
-  /// <doc:ToolsForLanguageModels> for all repairs.
+  /// <doc:RepairedAnswers> for all repairs. Their paths are those of the answer.
   ///
   /// - Parameters:
   ///   - text: The text of the arguments.
@@ -126,7 +126,7 @@ extension ModelTool {
     }
   }
 
-  /// Reads the model from arguments that were parsed, in the same way as from a text. O(bytes).
+  /// Reads the model from arguments that were parsed, and repairs their values. O(bytes).
   ///
   /// - Parameters:
   ///   - arguments: The arguments.

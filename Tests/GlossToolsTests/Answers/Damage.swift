@@ -3,6 +3,8 @@ import GlossTools
 import TestSupport
 
 /// A kind of damage that answers of language models have.
+///
+/// The kinds are those that the documentation of json_repair (PyPI), jsonrepair (npm) and BAML's schema-aligned parsing name.
 struct Damage: Sendable {
   let name: String
   /// The damaged text of a model, which may first be changed to one that can have the damage.
