@@ -83,6 +83,9 @@ struct ReplyReader: Sendable {
     (events, position, isAtEnd) = ([], 0, true)
   }
 
+  /// Why a reply ends whose text would be too long.
+  private static let reasonsOfLength: Set<String> = ["length", "max_tokens", "max_output_tokens", "MAX_TOKENS"]
+
   func error(code: String?, _ message: String) -> ModelServiceError {
     ModelServiceError(service: service, code: code, message: message)
   }
@@ -138,7 +141,7 @@ extension ReplyReader {
   /// - Parameter arguments: All of them, for a service that says them again.
   mutating func complete(_ key: Int, arguments: String? = nil) throws(DecodingReport) {
     guard var call = calls.removeValue(forKey: key) else { return }
-    if call.text.count == 0 {
+    if call.text.count == 0, !Self.reasonsOfLength.contains(reason ?? "") {
       // Models leave out the arguments of tools without parameters.
       let whole = arguments.map { $0.isEmpty ? "{}" : $0 } ?? "{}"
       try take(whole.utf8.count)

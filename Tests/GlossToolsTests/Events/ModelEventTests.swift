@@ -248,6 +248,20 @@ struct ModelEventTests {
   }
 
   /// A server need not say why it ends, nor that a call is complete.
+  /// Pieces without a number, with an empty reason, and a call whose arguments did not come.
+  @Test func piecesOfOtherServers() async throws {
+    func piece(_ call: String, _ reason: String) -> String {
+      #"{"choices":[{"delta":{"tool_calls":[{\#(call)}]},"finish_reason":"\#(reason)"}]}"#
+    }
+    let calls = try await Self.events(
+      [
+        piece(#""function":{"name":"a","arguments":"{"}"#, ""), piece(#""function":{"arguments":"}"}"#, ""),
+        piece(#""function":{"name":"b","arguments":"[]"}"#, ""), piece(#""function":{"name":"c"}"#, "length"), "[DONE]",
+      ], from: .openAI
+    ).compactMap(\.toolCall).filter(\.isComplete)
+    #expect(calls.map { "\($0.name)\($0.arguments)" } == ["a{}", "b[]", "c"])
+  }
+
   @Test func theEndCompletesCalls() async throws {
     let piece = #"{"choices":[{"delta":{"tool_calls":[{"id":"a","function":{"name":"x","arguments":"{}"}}]}}]}"#
     let events = try await Self.events([piece, "[DONE]"], from: .openAI)
