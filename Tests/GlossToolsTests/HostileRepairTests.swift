@@ -64,6 +64,21 @@ import Testing
     #expect(value == [first: "x", second: "y"] && repairs.count == 1)
   }
 
+  @Test func keysOfDictionaries() throws {
+    let tool = try ModelTool([String: String].self, name: "words", for: .mcp)
+    let texts = [
+      ("{1: 'a', 2: 'b', 3: 'c'}", ["1": "a", "2": "b", "3": "c"]), (#"{"a: "x", "b": "y"}"#, ["a": "x", "b": "y"]),
+      (#"{"a", "b": "y"}"#, nil), (#"{"a" "x" "b": "y"}"#, ["a": "x", "b": "y"]),
+    ]
+    for (text, words) in texts {
+      if case .value(let value, _) = tool.read(text) {
+        #expect(value == words, "\(text)")
+      } else {
+        #expect(words == nil, "\(text)")
+      }
+    }
+  }
+
   @Test func deepTextsNeedNoStack() throws {
     try onSmallStack {
       for part in ["[", "{\"address\":", "[{\"a\":'"] {

@@ -77,7 +77,7 @@ import Testing
       #"{"name": "Ann", "guests": 1"#, #"{"name": "Ann"}"#,
       "guests 1:27 the text ends at a number, which may be longer: it was left out"),
     Repaired(
-      #"{"name": "Ann", "isOutside": tr"#, #"{"name": "Ann", "isOutside": true}"#,
+      #"{"name": "Ann", "isOutside": tru"#, #"{"name": "Ann", "isOutside": true}"#,
       "isOutside 1:30 the text ends in true"),
     Repaired(#"{"name": "Ann", "gue"#, #"{"name": "Ann"}"#, "1:21 the text ends in a string"),
     Repaired(
@@ -156,8 +156,30 @@ import Testing
       #"{"name": "Ann", "tags": ["red", green, "blue"]}"#, #"{"name": "Ann", "tags": ["red", "green", "blue"]}"#,
       "tags[1] 1:33 a text without quotes"),
     Repaired(
-      #"{"name": "Ann", "numbers": [1, 2, ... 10]}"#, #"{"name": "Ann", "numbers": [1, 2, 10]}"#,
-      "numbers[2] 1:35 dots were left out, and what they stand for", "numbers[2] 1:39 a comma is missing"),
+      #"{"name": "Ann", "tags": ["a", ... (10 more of Ann's)]}"#, #"{"name": "Ann", "tags": ["a"]}"#,
+      "tags[1] 1:31 dots were left out, and what they stand for"),
+    Repaired(
+      "{\"name\": \"Ann\", \"tags\": [\"a,\n  \"b\",\n  \"c\"]}", #"{"name": "Ann", "tags": ["a", "b", "c"]}"#,
+      "tags[0] 1:29 a closing quote is missing", "tags[1] 2:3 a comma is missing"),
+    Repaired(
+      #"{"name: "Ann", "guests": 3}"#, #"{"name": "Ann", "guests": 3}"#, "1:9 a closing quote is missing"),
+    Repaired(
+      #"{"name": "6'2"", "guests": 3}"#, #"{"name": "6'2\"", "guests": 3}"#,
+      "name 1:14 a quote in a string lacks its backslash"),
+    Repaired(#"{"name": Ann "the cook"}"#, #"{"name": "Ann \"the cook\""}"#, "name 1:10 a text without quotes"),
+    Repaired(
+      #"{"name": "Ann", address: {"street": "A", "houseNumber": 1}}, guests: 4}"#,
+      #"{"name": "Ann", "address": {"street": "A", "houseNumber": 1}, "guests": 4}"#, "1:17 a key without quotes",
+      "1:59 an extra closing brace was left out", "1:62 a key without quotes"),
+    Repaired(
+      #"{"name": "Ann", "isOutside": t"#, #"{"name": "Ann"}"#,
+      "isOutside 1:30 the text ends at the beginning of a word: it was left out"),
+    Repaired(
+      #"{'name': 'Zo\u00"#, #"{"name": "Zo"}"#, "1:2 single quotes in place of double quotes",
+      "name 1:10 single quotes in place of double quotes", "name 1:17 the text ends in a string"),
+    Repaired(
+      "Sure, {name}! {'name': 'Ann'}", #"{"name": "Ann"}"#, "1:1 the text before the JSON was left out",
+      "1:16 single quotes in place of double quotes", "name 1:24 single quotes in place of double quotes"),
     Repaired(
       #"{"name": "Ann", "address": {"street": "A", "houseNumber": 1}}, "guests": 4}"#,
       #"{"name": "Ann", "address": {"street": "A", "houseNumber": 1}, "guests": 4}"#,
@@ -212,6 +234,24 @@ import Testing
     #expect(try booking == Booking.decode(test.json))
     #expect(repairs.map(\.inWords) == test.repairs)
     #expect(repairs.allSatisfy { $0.severity == .warning })
+  }
+
+  /// Texts that fit if a part of them is lost, or if one of two readings is guessed.
+  @Test(arguments: [
+    #"{"name": "Ann" guests: 3, "inner": {"name": "Bob"}, "code": "z"}"#, "{'name': 'Ann', 'code: 'x'}",
+    #"{"name": "Ann", the code: "x", "guests": 3}"#,
+    "{\n  \"name\": \"Ann\",\n  \"tags: [\"sea\"],\n  \"guests\": 3\n}",
+    "{\n  \"name\": \"Ann\",\n  \"code\", \"A-17\",\n  \"guests\": 3\n}", #"{"numbers": [1,000, 2,000], "name": "A"}"#,
+    #"{"name": "A", "numbers": [1, 2 000, 3]}"#, #"{"name": "Ann", "numbers": [1, 2, ... 10]}"#,
+    #"{"name": "Ann", "tags": ["a, "b"]}"#, #"{"name": "Ann", "tags": ["a": "x", "b": "y"]}"#,
+    #"{"name": "Ann", "tags": ["the "big", bad, wolf", "b"]}"#, #"{"name": "Ann", "tags": ["the "a" b]}"#,
+    "{\"name\": \"Ann\", \"code\": \"{\n  \"kind\": \"dinner\"\n}\"}",
+    "For example {\"name\": \"Ann\"}.\n```json\n{\"name\": \"Bob\", \"kind\": \"supper\"}\n```",
+    #"{"name": "Ann", "tags": ["sea"} "sun"], "guests": 4}"#, #"{"code": f(x) { return 1 }, "name": "Ann"}"#,
+    #"{"name": "a" + "b"}"#, #"{"name": "Ann", "tags": ""}"#, #"{"name": "Ann", "tags": "a | b"}"#,
+  ])
+  func isRefused(text: String) {
+    #expect(throws: DecodingReport.self) { print(text, try Booking.decode(repairing: text)) }
   }
 
   /// Texts that could mean two things, or nothing.

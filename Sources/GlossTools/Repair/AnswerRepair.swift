@@ -31,10 +31,11 @@ struct AnswerRepair<Model: JSONDecodable & JSONSchemaProviding> {
     if let told { kinds.formUnion(told.outline(of: told.root).kinds) }
     var reports: [DecodingReport] = []
     let texts = RepairedText.all(in: text, kinds, isPlain: false)
-    if let value = try read(texts.filter { !$0.isDoubtful }, &reports) { return value }
-    // What looked like a fence may be in a string, and what looked like a key may be prose.
-    if let value = try read(RepairedText.all(in: text, kinds, isPlain: true), &reports) { return value }
-    if let value = try read(texts.filter(\.isDoubtful), &reports) { return value }
+    if texts.allSatisfy(\.isDoubtful) {
+      // What looked like a fence may be in a string, and what looked like a key may be prose.
+      if let value = try read(RepairedText.all(in: text, kinds, isPlain: true), &reports) { return value }
+    }
+    if let value = try read(texts, &reports) { return value }
     throw reports.min { $0.problemCount < $1.problemCount } ?? report
   }
 

@@ -1,6 +1,6 @@
 /// A text that may be almost JSON, and what can be seen in it at a place.
 ///
-/// Each function looks at a bounded number of bytes, and at white space up to the next character. So calls from all places that are not white
+/// What looks ahead looks at a bounded number of bytes, and at white space up to the next character. So calls from all places that are not white
 /// space take O(bytes).
 struct DamagedText {
   let bytes: [UInt8]
@@ -125,7 +125,7 @@ struct DamagedText {
     var end = place
     let limit = place + Self.maximumKeyLength
     guard let quote = quote(at: place) else {
-      guard mayLackQuotes, self[place].isNameStart else { return false }
+      guard mayLackQuotes, self[place].isNameStart || self[place].isASCIIDigit else { return false }
       while end < limit, self[end].isInName { end += 1 }
       let colon = endOfSpace(end)
       return isColon(at: colon) && !has("://", at: colon)
@@ -153,6 +153,13 @@ struct DamagedText {
     var end = place
     while end < place + Self.maximumKeyLength, self[end].isInName || self[end] == 0x20 { end += 1 }
     return end > place && (self[end] == UInt8(ascii: ",") || self[end] == UInt8(ascii: "]"))
+  }
+
+  /// Whether words with a colon are at a place.
+  func isLabel(at place: Int) -> Bool {
+    var end = place
+    while end < place + Self.maximumKeyLength, self[end].isInName || self[end] == 0x20 { end += 1 }
+    return end > place && isColon(at: end)
   }
 
   /// Whether something is at a place that is between a key and its value.

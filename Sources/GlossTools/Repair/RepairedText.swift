@@ -87,6 +87,8 @@ struct RepairedText {
           values.append(Value(found: found, start: place, fence: fence))
           place = max(found.end, place + 1)
         } catch {
+          // An object inside of one that can't be read is not the value.
+          if error.isInValue { break }
           // What is before that place was read.
           place = max(error.place, place + 1)
         }

@@ -13,16 +13,27 @@ extension TextRepair {
     /// The end of the line before brackets on lines of their own.
     var lineBeforeBrackets: StringEnd?
     var lineBreak: Int?
+    var inner = InnerQuotes()
     while place < end {
       let length = text.length(ofClosing: quote, at: place)
       if length > 0 {
-        let isEnd = endsStringsAtFirstQuote || quote.isTriple
-        if try isEnd ? true : endsString(after: place + length, context) {
+        let isEnd = try quote.isTriple ? true : endsString(after: place + length, context)
+        if isEnd || endsStringsAtFirstQuote {
+          if !isEnd || inner.isDoubtful(before: text[text.endOfSpace(place + length)], context) {
+            throw Unrepairable(place: place)
+          }
           if let lineBreak { note("a line break in a string", at: lineBreak) }
           place += length
           return content
         }
+        if context == .key {
+          guard let colon = Self.colon(atEndOf: content) else { throw Unrepairable(place: place) }
+          note("a closing quote is missing", at: place)
+          place -= content.count - colon
+          return Array(content.prefix(colon))
+        }
         firstQuote = firstQuote ?? StringEnd(place: place + length, count: content.count, noteCount: notes.count)
+        inner.add(after: content, before: text[text.endOfSpace(place + length)])
         lineBeforeBrackets = nil
         note("a quote in a string lacks its backslash", at: place)
         content += text.bytes[place..<place + length]
@@ -35,7 +46,7 @@ extension TextRepair {
         readEscape(&content)
       case 0x0a, 0x0d:
         let next = min(text.endOfSpace(place), end)
-        if context == .member, !quote.isTriple, text.isKey(at: next, mayLackQuotes: false, mayBreakOff: false) {
+        if !quote.isTriple, try isMissingQuote(content, before: next, context) {
           note("a closing quote is missing", at: place)
           return Self.withoutTrailingComma(content)
         }
@@ -53,6 +64,9 @@ extension TextRepair {
     }
     if let firstQuote {
       endsStringsAtFirstQuote = true
+      let next = text.endOfSpace(firstQuote.place)
+      let mayEnd = next >= end || ",:}]".utf8.contains(text[next]) || text.hasLineEnd(firstQuote.place..<next)
+      guard mayEnd else { throw Unrepairable(place: firstQuote.place) }
       place = firstQuote.place
       removeNotes(after: firstQuote.noteCount)
       return Array(content.prefix(firstQuote.count))
@@ -67,6 +81,45 @@ extension TextRepair {
     cutOff("the text ends in a string", at: end)
     endsInString = true
     return content
+  }
+
+  /// Quotes that became a part of a string.
+  private struct InnerQuotes {
+    private var count = 0
+    private var isBesideComma = false
+
+    mutating func add(after content: [UInt8], before next: UInt8) {
+      count += 1
+      let last = content.last { $0 != 0x20 }
+      isBesideComma = isBesideComma || last == UInt8(ascii: ",") || next == UInt8(ascii: ",")
+    }
+
+    /// Whether they may be the quotes of other strings.
+    func isDoubtful(before next: UInt8, _ context: Context) -> Bool {
+      count % 2 == 1 && (isBesideComma || context == .element && next == UInt8(ascii: ","))
+    }
+  }
+
+  /// Whether a string in a line lacks its closing quote, because the next line begins with a key or an element.
+  ///
+  /// - Throws: `Unrepairable` if the string may be a text of JSON.
+  private func isMissingQuote(_ content: [UInt8], before next: Int, _ context: Context) throws(Unrepairable) -> Bool {
+    switch context {
+    case .key: return false
+    case .member: guard text.isKey(at: next, mayLackQuotes: false, mayBreakOff: false) else { return false }
+    case .element:
+      guard text.quote(at: next) != nil, content.last(where: { $0 != 0x20 }) == UInt8(ascii: ",") else { return false }
+    }
+    if content.contains(where: { "{[".utf8.contains($0) }) { throw Unrepairable(place: next) }
+    return true
+  }
+
+  /// The index of the colon at the end of a key whose closing quote is missing.
+  private static func colon(atEndOf content: [UInt8]) -> Int? {
+    guard let last = content.lastIndex(where: { $0 != 0x20 }), last > 0, content[last] == UInt8(ascii: ":") else {
+      return nil
+    }
+    return last
   }
 
   /// A place where a string may end.
@@ -109,15 +162,23 @@ extension TextRepair {
     guard next < end else { return true }
     switch text[next] {
     case UInt8(ascii: ":"):
-      if context == .member { throw Unrepairable(place: next) }
-      return context == .key
+      guard context == .key else { throw Unrepairable(place: next) }
+      return true
     case UInt8(ascii: "=") where context == .key: return true
     case _ where context == .key:
       return next > place && text.beginsValue(at: next)
     case _ where depth == 0: return false
     case UInt8(ascii: "}"): return depth > (isInArray ? 1 : 0) && endsBrackets(next)
     case UInt8(ascii: "]"): return isInArray && endsBrackets(next)
-    case UInt8(ascii: ","), UInt8(ascii: ";"): return beginsPart(after: next + 1, context)
+    case UInt8(ascii: ","), UInt8(ascii: ";"):
+      if beginsPart(after: next + 1, context) { return true }
+      // A string that goes on with words may have a comma, but not what looks like the next string or member.
+      let part = text.endOfSpace(next + 1)
+      if text.quote(at: part) != nil || text.isLabel(at: part) || text.hasLineEnd(next..<min(part, end)) {
+        throw Unrepairable(place: part)
+      }
+      return false
+    case UInt8(ascii: "+") where text.quote(at: text.endOfSpace(next + 1)) != nil: throw Unrepairable(place: next)
     case _ where text.isComment(at: next) || text.has("```", at: next): return true
     default:
       // A comma may be missing.
@@ -168,6 +229,8 @@ extension TextRepair {
     case UInt8(ascii: "r"): content.append(0x0d)
     case UInt8(ascii: "t"): content.append(0x09)
     case UInt8(ascii: "u") where text.hexadecimal(4, at: start + 2) != nil: readUnicodeEscape(start, &content)
+    // There may have been more of it.
+    case UInt8(ascii: "u") where start + 6 > end: place = end
     case UInt8(ascii: "x") where text.hexadecimal(2, at: start + 2) != nil:
       let scalar = text.hexadecimal(2, at: start + 2).flatMap(Unicode.Scalar.init) ?? "\u{fffd}"
       note("an escape that JSON does not have", at: start)
@@ -194,6 +257,7 @@ extension TextRepair {
       scalar = Unicode.Scalar(0x10000 + (first - 0xd800) << 10 + (second - 0xdc00))
       place += 6
     }
+    if scalar == nil, place >= end { return }
     if scalar == nil { note("half of a character", at: start) }
     content += Array(String(scalar ?? "\u{fffd}").utf8)
   }

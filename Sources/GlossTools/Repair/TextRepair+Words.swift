@@ -17,6 +17,10 @@ extension TextRepair {
       }
       return write(word, at: start)
     }
+    if context == .element, word.count == 3, word.first == UInt8(ascii: "0"), word.allSatisfy(\.isASCIIDigit) {
+      // The end of 1,000.
+      throw Unrepairable(place: start)
+    }
     if let literal = Literal(word) {
       if !word.elementsEqual(literal.json.utf8) {
         note("\(String(decoding: word, as: UTF8.self)) in place of \(literal.json)", at: start)
@@ -24,10 +28,15 @@ extension TextRepair {
       return write(literal.json.utf8, at: start)
     }
     if place == end, word.endIndex == end, depth > 0, let literal = Literal(prefix: word) {
+      if word.count < 3 {
+        cutOff("the text ends at the beginning of a word: it was left out", at: start)
+        return leaveOutValue()
+      }
       cutOff("the text ends in \(literal.json)", at: start)
       return write(literal.json.utf8, at: start)
     }
-    if let last = word.last, last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") {
+    let quotes = word.count { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
+    if quotes == 1, let last = word.last, last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") {
       note("an opening quote is missing", at: start)
       word.removeLast()
     } else {
@@ -44,7 +53,11 @@ extension TextRepair {
   /// - Throws: `Unrepairable` if a key may follow, or be a part of the text.
   private func endsWord(_ start: Int, _ context: Context) throws(Unrepairable) -> Bool {
     switch text[place] {
-    case 0x0a, 0x0d, UInt8(ascii: "}"), UInt8(ascii: "]"): return true
+    case 0x0a, 0x0d: return true
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      // The bracket may be the word's own.
+      if text.bytes[start..<place].contains(where: { "{[".utf8.contains($0) }) { throw Unrepairable(place: place) }
+      return true
     case UInt8(ascii: ","), UInt8(ascii: ";"): return context == .element || beginsPart(after: place + 1, context)
     case 0x20, 0x09:
       let next = text.endOfSpace(place)
@@ -57,6 +70,10 @@ extension TextRepair {
         return true
       }
       let word = text.bytes[start..<place]
+      // It may be 1 000.
+      if word.isNumber, text.bytes[next...].prefix(4).prefix(while: \.isASCIIDigit).count == 3 {
+        throw Unrepairable(place: next)
+      }
       return (text.quote(at: next) != nil || text[next].beginsNumberOrContainer) && word.count < 32
         && (word.isNumber || Literal(word) != nil)
     default: return false

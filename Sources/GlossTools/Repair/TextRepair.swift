@@ -1,12 +1,14 @@
 /// Writes JSON in place of a value that is almost JSON, and tells what was repaired.
 ///
 /// It knows no types: what a value has to be, `ValueRepair` says later. It reads the text once, but for a string whose end has to be looked for,
-/// so that it takes O(bytes). What could be read in two ways is unrepairable, or stays a text, such as a number with separators.
+/// so that it takes O(bytes). Where it sees two ways to read a text, the text is unrepairable. A number with separators stays a text.
 struct TextRepair: ~Copyable {
   /// The text can't be read.
   struct Unrepairable: Error {
     /// The place that has no meaning.
     let place: Int
+    /// Whether a part of the value was read. Then what follows belongs to it.
+    var isInValue = false
   }
 
   /// What is known of a text after the values in it.
@@ -67,6 +69,10 @@ struct TextRepair: ~Copyable {
   private var frames: [Frame] = []
   private var openArrays = 0
   private(set) var notes: [Note] = []
+  /// Whether a key with a colon, or a value, was read.
+  private var hasBegun = false
+  /// Whether a closing bracket was another one than the open one's.
+  private var hasOtherBracket = false
   /// Whether the value ended.
   private var isDone = false
   /// Whether the text ended before the value.
@@ -87,12 +93,12 @@ struct TextRepair: ~Copyable {
       while try repair.readNext() {}
     } catch {
       text.endsStringsAtFirstQuote = repair.endsStringsAtFirstQuote
-      throw error
+      throw Unrepairable(place: error.place, isInValue: repair.hasBegun)
     }
     text.endsStringsAtFirstQuote = repair.endsStringsAtFirstQuote
     let (end, notes) = (repair.place, repair.notes)
     let (isCutOff, endsInString) = (repair.isCutOff, repair.endsInString)
-    guard let json = try? repair.rewriter.value(options: []) else { throw Unrepairable(place: end) }
+    guard let json = try? repair.rewriter.value(options: []) else { throw Unrepairable(place: end, isInValue: true) }
     return Found(json: json, end: end, notes: notes, isCutOff: isCutOff, endsInString: endsInString)
   }
 
@@ -155,9 +161,9 @@ struct TextRepair: ~Copyable {
     }
     switch text[place] {
     case UInt8(ascii: ","), UInt8(ascii: ";"): try readComma(frame)
-    case UInt8(ascii: "}"): try close(isObject: true)
-    case UInt8(ascii: "]"): try close(isObject: false)
-    case _ where text.lengthOfDots(at: place) > 0: leaveOutDots()
+    case UInt8(ascii: "}"): try readBracket(isObject: true, frame)
+    case UInt8(ascii: "]"): try readBracket(isObject: false, frame)
+    case _ where text.lengthOfDots(at: place) > 0: try leaveOutDots(frame)
     case _ where frame.isObject && frame.key == nil: try readKey()
     case _ where frame.isObject && frame.key?.hasColon == false: try readColon()
     case UInt8(ascii: ":"):
@@ -192,11 +198,15 @@ struct TextRepair: ~Copyable {
     write("null".utf8, at: place)
   }
 
-  private mutating func leaveOutDots() {
+  /// Leaves out dots, with words such as "and so on".
+  private mutating func leaveOutDots(_ frame: Frame) throws(Unrepairable) {
     note("dots were left out, and what they stand for", at: place)
-    place += text.lengthOfDots(at: place)
-    // With words such as "and so on", but not with values.
-    while place < end, !",]}\n".utf8.contains(text[place]), !text.beginsValue(at: place) { place += 1 }
+    let next = text.endOfSpace(place + text.lengthOfDots(at: place))
+    let isKey = frame.isObject && text.isKey(at: next)
+    // They stand for values before that one.
+    if !isKey, text.beginsValue(at: next) { throw Unrepairable(place: next) }
+    place = min(next, end)
+    while !isKey, place < end, !",]}\n".utf8.contains(text[place]) { place += 1 }
     frames[frames.count - 1].key = nil
     // The comma after them counts for what they stand for.
     frames[frames.count - 1].commas = frames[frames.count - 1].count == 0 ? -1 : 0
@@ -213,25 +223,35 @@ struct TextRepair: ~Copyable {
   }
 
   /// Reads a closing bracket.
-  private mutating func close(isObject: Bool) throws(Unrepairable) {
-    guard let frame = frames.last else { return }
+  private mutating func readBracket(isObject: Bool, _ frame: Frame) throws(Unrepairable) {
     if let key = frame.key {
       try writeMissingValue(of: key)
-    } else if isObject, frames.count == 1, text[text.endOfSpace(place + 1)] == UInt8(ascii: ","),
-      text.isKey(at: text.endOfSpace(text.endOfSpace(place + 1) + 1), mayLackQuotes: false, mayBreakOff: false)
-    {
+    } else if frames.count == 1, frame.isObject, isObject, hasMember(after: place + 1) {
       note("an extra closing brace was left out", at: place)
       place += 1
     } else if frame.isObject == isObject {
       close()
       place += 1
+      let next = text.endOfSpace(place)
+      if isDone, hasOtherBracket, text[next] == UInt8(ascii: ",") || text.quote(at: next) != nil {
+        throw Unrepairable(place: place)
+      }
     } else if isObject ? frames.count > openArrays : isInArray {
       note(frame.isObject ? "a closing brace is missing" : "a closing bracket is missing", at: place)
+      hasOtherBracket = true
       close()
     } else {
       note(isObject ? "an extra closing brace was left out" : "an extra closing bracket was left out", at: place)
       place += 1
     }
+  }
+
+  /// Whether another member follows the last brace.
+  private func hasMember(after place: Int) -> Bool {
+    let next = text.endOfSpace(place)
+    let isAfterComma = text[next] == UInt8(ascii: ",")
+    return text.isKey(
+      at: isAfterComma ? text.endOfSpace(next + 1) : next, mayLackQuotes: isAfterComma, mayBreakOff: false)
   }
 
   private mutating func close() {
@@ -302,6 +322,7 @@ struct TextRepair: ~Copyable {
       throw Unrepairable(place: place)
     }
     frames[frames.count - 1].key?.hasColon = true
+    hasBegun = true
   }
 
   private mutating func checkComma(at place: Int) {
@@ -340,6 +361,7 @@ struct TextRepair: ~Copyable {
   }
 
   private mutating func endValue() {
+    hasBegun = true
     guard let last = frames.indices.last else { return isDone = true }
     frames[last].count += 1
     frames[last].commas = 0

@@ -1,7 +1,7 @@
 /// Changes the values of a document that do not fit a model to what they can only mean, led by the shape of the model.
 ///
-/// A value that fits stays as it is. So does one that could mean two things: the model says what is wrong with it. It takes O(bytes) and does
-/// not recurse.
+/// A value that fits stays as it is. So does one that could mean two things: the model says what is wrong with it. It takes O(bytes), and for
+/// each object and each value of a union O(properties of its shape). It does not recurse.
 struct ValueRepair: ~Copyable {
   struct Repair {
     let json: JSON
@@ -116,7 +116,7 @@ struct ValueRepair: ~Copyable {
       return push((inner.array ?? []).enumerated().map { ($1, shape($0), paths.child(.index($0), of: path)) })
     }
     // A list in a text may be one element or several.
-    let isList = String(json: json).map { $0.utf8.contains { ",;\n".utf8.contains($0) } } ?? false
+    let isList = String(json: json).map { $0.isEmpty || $0.utf8.contains { ",;|\n".utf8.contains($0) } } ?? false
     guard !json.isNull, !isList, let element = shape(0), shapes.mayBe(json, element) else {
       return writeSame(json, path)
     }

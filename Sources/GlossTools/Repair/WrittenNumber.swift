@@ -29,7 +29,9 @@ struct WrittenNumber {
       let digits = body.dropFirst(2)
       return digits.allSatisfy(\.isHexDigit) ? UInt64(digits, radix: 16).map { sign + String($0) } : nil
     }
-    for (group, point) in [(",", "."), (".", ","), ("_", "."), (" ", "."), ("\u{a0}", ","), ("\u{202f}", ",")]
+    for (group, point) in [
+      (",", "."), (".", ","), ("_", "."), (" ", "."), (" ", ","), ("\u{a0}", ","), ("\u{202f}", ","),
+    ]
       as [(Character, Character)]
     {
       guard body.contains(group), let number = grouped(by: group, point: point) else { continue }
