@@ -24,9 +24,9 @@ struct ToolAnswerTests {
     let journey = try BookJourney.decode(own, mode: .exact)
     let text = try #require(tool.form.told(own, tool.forms)).string(.prettyPrinted)
     let answers = [
-      (text, 0), ("```json\n\(text)\n```", 1), (text.replacing("\"business\"", with: "\"Business\""), 1),
-      (text.replacing("2026-12-24", with: "December 24, 2026"), 1),
-      (text.replacing(",\n", with: ",\n// note\n"), text.ranges(of: ",\n").count),
+      (text, 0), ("```json\n\(text)\n```", 1), (text.replacingOccurrences(of: "\"business\"", with: "\"Business\""), 1),
+      (text.replacingOccurrences(of: "2026-12-24", with: "December 24, 2026"), 1),
+      (text.replacingOccurrences(of: ",\n", with: ",\n// note\n"), text.components(separatedBy: ",\n").count - 1),
     ]
     for (text, count) in answers {
       guard case .value(let value, let repairs) = tool.read(text) else {
@@ -47,7 +47,8 @@ struct ToolAnswerTests {
   func whatCannotBeRepairedIsReported(_ service: ModelService) throws {
     let tool = try ModelTool(BookJourney.self, for: service)
     let text = try #require(tool.form.told(try JSON(string: Self.journey), tool.forms)).string()
-    guard case .failure(let report) = tool.read("Here:\n" + text.replacing("\"BER\"", with: "'Berlin',")) else {
+    guard case .failure(let report) = tool.read("Here:\n" + text.replacingOccurrences(of: "\"BER\"", with: "'Berlin',"))
+    else {
       Issue.record("it is read")
       return
     }

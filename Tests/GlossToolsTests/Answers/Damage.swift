@@ -32,61 +32,63 @@ struct Damage: Sendable {
     Damage("words around it") { text, _ in "Here is the booking for you [1]:\n\n\(text)\n\nLet me know if it fits!" },
     Damage("a fence and words") { text, _ in "Sure, {name}!\n\n```\n\(text)\n```\nIt has {all} fields." },
     Damage("trailing commas") { text, _ in
-      text.replacing(/(?<last>[^,{\[\s])(?<close>\n\s*[}\]])/) { "\($0.last),\($0.close)" }
+      text.replacing(pattern: #"([^,{\[\s])(\n\s*[}\]])"#, with: "$1,$2")
     },
     Damage("a missing comma") { text, random in text.replacingOne(",\n", by: "\n", &random) },
     Damage("a doubled comma") { text, random in text.replacingOne(",\n", by: ",,\n", &random) },
     Damage("a missing colon") { text, random in text.replacingOne("\": ", by: "\" ", &random) },
-    Damage("single quotes") { text, _ in text.replacing("\"", with: "'") },
+    Damage("single quotes") { text, _ in text.replacingOccurrences(of: "\"", with: "'") },
     Damage("literals of Python") { text, _ in
-      text.replacing("\"", with: "'").replacing(": true", with: ": True").replacing(": false", with: ": False")
+      text.replacingOccurrences(of: "\"", with: "'").replacingOccurrences(of: ": true", with: ": True")
+        .replacingOccurrences(of: ": false", with: ": False")
     },
-    Damage("typographic quotes") { text, _ in text.replacing(/"(?<inner>[^"]*)"/) { "“\($0.inner)”" } },
-    Damage("keys without quotes") { text, _ in text.replacing(/"(?<key>\w+)":/) { "\($0.key):" } },
+    Damage("typographic quotes") { text, _ in text.replacing(pattern: "\"([^\"]*)\"", with: "“$1”") },
+    Damage("keys without quotes") { text, _ in text.replacing(pattern: #""(\w+)":"#, with: "$1:") },
     Damage("comments") { text, random in text.replacingOne("\n", by: " // as you said\n", &random) },
     Damage("no closing bracket") { text, _ in String(text.dropLast(2)) + "\n" },
     Damage("cut off in an array", changing: { ($0.numbers, $0.code) = ([], nil) }) { text, _ in
       let end = text.range(of: "\"numbers\"")?.lowerBound ?? text.endIndex
       return String(text[..<end]) + "\"numbers\": ["
     },
-    Damage("line breaks in strings", changing: { $0.name = "Ann\nBob" }) { text, _ in text.replacing("\\n", with: "\n")
+    Damage("line breaks in strings", changing: { $0.name = "Ann\nBob" }) { text, _ in
+      text.replacingOccurrences(of: "\\n", with: "\n")
     },
     Damage("quotes in strings", changing: { $0.name = "Ann \"the cook\" Miller" }) { text, _ in
-      text.replacing("\\\"", with: "\"")
+      text.replacingOccurrences(of: "\\\"", with: "\"")
     },
     Damage("escapes that JSON does not have", changing: { $0.name = "Ann O'Neil \\d" }) { text, _ in
-      text.replacing("'", with: "\\'").replacing("\\\\d", with: "\\d")
+      text.replacingOccurrences(of: "'", with: "\\'").replacingOccurrences(of: "\\\\d", with: "\\d")
     },
     Damage("a missing closing quote") { text, random in text.replacingOne("\",\n", by: ",\n", &random) },
     Damage("numbers and booleans in strings") { text, _ in
-      text.replacing(/: (?<value>[\d.]+|true|false)(?<end>,?\n)/) { ": \"\($0.value)\"\($0.end)" }
+      text.replacing(pattern: #": ([\d.]+|true|false)(,?\n)"#, with: ": \"$1\"$2")
     },
     Damage("a value in place of an array", changing: { $0.tags = ["window"] }) { text, _ in
-      text.replacing(/\[\s*"window"\s*\]/, with: "\"window\"")
+      text.replacing(pattern: #"\[\s*"window"\s*\]"#, with: "\"window\"")
     },
     Damage("cases in another style", changing: { $0.kind = .lateLunch }) { text, _ in
-      text.replacing("late_lunch", with: "Late Lunch")
+      text.replacingOccurrences(of: "late_lunch", with: "Late Lunch")
     },
     Damage("JSON in a string") { text, _ in
-      text.replacing(/"address": (?<object>\{[^}]*\})/) { match in
-        "\"address\": " + JSON(stringLiteral: String(match.object)).description
-      }
+      guard let object = text.range(of: #"\{[^{}]*\}"#, options: .regularExpression) else { return text }
+      return text.replacingCharacters(in: object, with: JSON(stringLiteral: String(text[object])).description)
     },
     Damage("keys in another style") { text, _ in
-      text.replacing("isOutside", with: "is_outside").replacing("houseNumber", with: "HouseNumber")
+      text.replacingOccurrences(of: "isOutside", with: "is_outside").replacingOccurrences(
+        of: "houseNumber", with: "HouseNumber")
     },
     Damage("escaped as in a string") { text, _ in String(JSON(stringLiteral: text).description.dropFirst().dropLast())
     },
-    Damage("dots") { text, _ in text.replacing(/(?<last>\d)(?<close>\s*\],)/) { "\($0.last), ...\($0.close)" } },
+    Damage("dots") { text, _ in text.replacing(pattern: #"(\d)(\s*\])"#, with: "$1, ...$2") },
     Damage("thousands separators", changing: { ($0.price, $0.guests) = (1_234_567.5, 1200) }) { text, _ in
-      text.replacing("1234567.5", with: "1,234,567.5").replacing("1200", with: "1,200")
+      text.replacingOccurrences(of: "1234567.5", with: "1,234,567.5").replacingOccurrences(of: "1200", with: "1,200")
     },
     Damage("dates in other forms", changing: { $0.day = Date(timeIntervalSince1970: 1_795_910_400) }) { text, _ in
-      text.replacing("2026-11-29", with: "November 29, 2026")
+      text.replacingOccurrences(of: "2026-11-29", with: "November 29, 2026")
     },
     Damage("a second JSON") { text, _ in text + "\n\n{\"confidence\": 0.9}" },
     Damage("several at once") { text, random in
-      let lines = text.replacing("\"", with: "'").replacing(": true", with: ": True")
+      let lines = text.replacingOccurrences(of: "\"", with: "'").replacingOccurrences(of: ": true", with: ": True")
       return "Of course:\n```json\n\(lines.replacingOne(",\n", by: ",  # note\n", &random))\n```"
     },
   ]
@@ -95,9 +97,14 @@ struct Damage: Sendable {
 extension String {
   /// The text with one of the occurrences of another one replaced.
   fileprivate func replacingOne(_ text: String, by other: String, _ random: inout SplitMix64) -> String {
-    let ranges = self.ranges(of: text)
-    guard !ranges.isEmpty else { return self }
-    return replacingCharacters(in: random.pick(ranges), with: other)
+    let parts = components(separatedBy: text)
+    guard parts.count > 1 else { return self }
+    let index = Int.random(in: 1..<parts.count, using: &random)
+    return parts[..<index].joined(separator: text) + other + parts[index...].joined(separator: text)
+  }
+
+  fileprivate func replacing(pattern: String, with template: String) -> String {
+    replacingOccurrences(of: pattern, with: template, options: .regularExpression)
   }
 }
 

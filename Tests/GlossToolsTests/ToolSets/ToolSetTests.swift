@@ -62,7 +62,8 @@ struct ToolSetTests {
       tool.form.told(["city": "Rome", "wishes": ["Ann": "a desk", "Bo": "tea"]], tool.forms))
     let text = try told.string()
     for (arguments, repairs) in [
-      (text, 0), ("```json\n\(text)\n```", 1), (text.replacing("}", with: ",}"), text.count { $0 == "}" }),
+      (text, 0), ("```json\n\(text)\n```", 1),
+      (text.replacingOccurrences(of: "}", with: ",}"), text.count { $0 == "}" }),
     ] {
       let result = await Self.tools.call(name: "find_trips", arguments: arguments, from: service)
       #expect(result.text == #"Rome: ["a desk", "tea"]"#)
