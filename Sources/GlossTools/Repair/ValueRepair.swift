@@ -172,7 +172,7 @@ struct ValueRepair: ~Copyable {
     var renamed: [String: Int] = [:]
     for index in members.indices {
       let key = members[index].key
-      guard !JSONTape.isSlowToHash(key), properties[key] == nil, let own = similar[key.folded], !own.isEmpty else {
+      guard !JSONTape.isSlowToHash(key), properties[key] == nil, let own = similar[key.folded] else {
         continue
       }
       renamed[own, default: 0] += 1

@@ -38,7 +38,7 @@ struct WordTables {
   mutating func show(_ call: ToolCall) throws(DecodingReport) {
     guard call.name == WordTable.toolName, let tool = try? WordTable.tool else { return }
     // What is wrong is said when the call is complete.
-    if Terminal.output.isTerminal, case let table?? = try? call.snapshot(of: tool) {
+    if Terminal.output.isTerminal, let table = try? call.snapshot(of: tool) {
       tables[call.index] = table
       redraw()
     }
