@@ -47,7 +47,7 @@ struct WordTables {
     case .failure(let report): throw report
     case .value(let table, let repairs):
       if !Terminal.output.isTerminal { draw(table.title, table.words.map { [$0.word, "\($0.letters)"] }) }
-      for repair in repairs { writeError("Repaired: \(repair.path): \(repair.message)".printable) }
+      for repair in repairs { print("Repaired: \(repair.path): \(repair.message)".printable) }
     }
   }
 
