@@ -80,7 +80,7 @@ package struct ValueRewriter: ~Copyable {
   ///
   /// - Throws: `JSONSyntaxError` if the text is not JSON by the options, and if it is too deep or too large.
   package consuming func value(
-    options: JSON.ParsingOptions = .rejectDuplicateKeys
+    options: JSON.ParsingOptions
   ) throws(JSONSyntaxError) -> JSON {
     guard var shifts = GrowingBuffer<OriginalText.Shift>(capacity: shifts.count) else { throw .outOfMemory }
     for shift in self.shifts { guard shifts.append(shift) else { throw .outOfMemory } }

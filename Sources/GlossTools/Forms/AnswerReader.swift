@@ -11,20 +11,10 @@ struct AnswerReader: ~Copyable {
     var rejectionCount = 0
   }
 
-  private enum Step {
-    case value(JSON, Form, path: Int)
-    /// - Parameter place: The value whose place it has; nil for the key of `json`.
-    case key(String, of: JSON, place: JSON?)
-    case text(String)
-  }
+  private typealias Member = ValueWalk<Form>.Member
 
-  private let model: Any.Type
   private let definitions: [String: Form]
-  private var rewriter: ValueRewriter
-  /// What is still to be written, the next one last.
-  private var steps: [Step] = []
-  /// The paths to values in the JSON of the model, each by its parent.
-  private var paths = ValuePaths()
+  private var walk: ValueWalk<Form>
   private var rejections: [Rejection] = []
   private var rejectionCount = 0
 
@@ -34,49 +24,30 @@ struct AnswerReader: ~Copyable {
   static func read(
     _ answer: JSON, _ form: Form, _ definitions: [String: Form], for model: Any.Type
   ) throws(DecodingReport) -> Result {
-    // A built value has no text: lines and columns are those of the text that is written of it.
-    guard let (tape, index, owner) = try? answer.tape() else {
+    guard let walk = ValueWalk(answer, form) else {
       let rejection = Rejection(answer, at: [], because: "it has a value that JSON can't hold")
       return Result(json: answer, rejections: [rejection], rejectionCount: 1)
     }
-    let json = withExtendedLifetime(owner) { tape.json(at: index) }
-    guard let rewriter = ValueRewriter(json) else { return Result(json: answer) }
-    var reader = AnswerReader(model: model, definitions: definitions, rewriter: rewriter)
-    reader.steps = [.value(json, form, path: ValuePaths.root)]
-    reader.write()
-    return try reader.result()
-  }
-
-  private init(model: Any.Type, definitions: [String: Form], rewriter: consuming ValueRewriter) {
-    self.model = model
-    self.definitions = definitions
-    self.rewriter = rewriter
-  }
-
-  private consuming func result() throws(DecodingReport) -> Result {
-    let (rejections, count) = (rejections, rejectionCount)
+    var reader = AnswerReader(definitions: definitions, walk: walk)
+    while let value = reader.walk.next() { reader.write(value.json, value.guide, value.path) }
     do throws(JSONSyntaxError) {
-      return Result(json: try rewriter.value(), rejections: rejections, rejectionCount: count)
+      return try reader.result()
     } catch {
       throw DecodingReport(model: model, error)
     }
   }
 
-  private mutating func write() {
-    while let step = steps.popLast() {
-      switch step {
-      case .text(let text): rewriter.write(text)
-      case .key(let key, let json, let place):
-        if let place { rewriter.mark(place) } else { rewriter.mark(keyOf: json) }
-        rewriter.write((JSON(stringLiteral: key).shortText ?? "") + ":")
-      case .value(let json, let form, let path):
-        rewriter.mark(json)
-        write(json, form, path)
-      }
-    }
+  private init(definitions: [String: Form], walk: consuming ValueWalk<Form>) {
+    self.definitions = definitions
+    self.walk = walk
   }
 
-  /// Writes a scalar, or adds the steps of an array or object.
+  private consuming func result() throws(JSONSyntaxError) -> Result {
+    let (rejections, count) = (rejections, rejectionCount)
+    return Result(json: try walk.value(options: .rejectDuplicateKeys), rejections: rejections, rejectionCount: count)
+  }
+
+  /// Writes a scalar, or pushes an array or object.
   private mutating func write(_ json: JSON, _ form: Form, _ path: Int) {
     switch form {
     case _ where json.isNull: writeSame(json, path)
@@ -85,12 +56,12 @@ struct AnswerReader: ~Copyable {
       let members = members(of: json, path)
       guard let value = Self.value(Form.valueName, of: members) else { return writeSame(json, path) }
       rejectUnknown(members.filter { !Self.isSame($0.key, Form.valueName) }, path)
-      rewriter.mark(value)
+      walk.mark(value)
       write(value, form, path)
     case .text:
       guard let text = String(json: json) else { return writeSame(json, path) }
       do throws(JSONSyntaxError) {
-        rewriter.write(try JSON(string: text, options: .rejectDuplicateKeys).shortText ?? "")
+        walk.write(try JSON(string: text, options: .rejectDuplicateKeys).shortText ?? "")
       } catch {
         let place = "line \(error.line), column \(error.column)"
         reject(json, path, because: "must be a text of JSON: \(place): \(error.reason)")
@@ -100,17 +71,17 @@ struct AnswerReader: ~Copyable {
       guard let text = String(json: json), !JSONTape.isSlowToHash(text),
         let value = values.first(where: { $0.told == text })
       else { return writeSame(json, path) }
-      rewriter.write(value.own.shortText ?? "")
+      walk.write(value.own.shortText ?? "")
     case .array(let form):
       guard let elements = json.array else { return writeSame(json, path) }
-      push(elements.map { ($0, form) }, path)
+      walk.push(elements.map { ($0, form) }, path)
     case .elements(let forms):
       guard let elements = json.array else { return writeSame(json, path) }
-      push(elements.enumerated().map { ($1, $0 < forms.count ? forms[$0] : .same) }, path)
+      walk.push(elements.enumerated().map { ($1, $0 < forms.count ? forms[$0] : .same) }, path)
     case .places(let places): push(places, json, path)
     case .pairs(let form):
       guard json.kind == .array else { return writeSame(json, path) }
-      push(pairs(json, form, path), path)
+      walk.push(pairs(json, form, path), path)
     case .object(let members): push(members, json, path)
     case .union(let alternatives): write(json, Self.form(of: json, alternatives), path)
     case .same: writeSame(json, path)
@@ -119,14 +90,14 @@ struct AnswerReader: ~Copyable {
 
   private mutating func writeSame(_ json: JSON, _ path: Int) {
     if let elements = json.array {
-      push(elements.map { ($0, .same) }, path)
+      walk.push(elements.map { ($0, .same) }, path)
     } else if json.kind == .object {
-      push(members(of: json, path).map { Member(key: $0.key, value: $0.value, form: .same) }, path)
+      walk.push(members(of: json, path).map { Member(key: $0.key, json: $0.value, guide: .same) }, path)
     } else if let text = json.shortText {
-      rewriter.write(text)
+      walk.write(text)
     } else {
       reject(json, path, because: "NaN and Infinity are not JSON")
-      rewriter.write("null")
+      walk.write("null")
     }
   }
 
@@ -144,30 +115,23 @@ struct AnswerReader: ~Copyable {
   ) {
     rejectionCount += 1
     guard rejections.count < DecodingReport.maximumProblemCount else { return }
-    rejections.append(Rejection(json, at: paths[path], kind: kind, because: reason))
+    rejections.append(Rejection(json, at: walk.paths[path], kind: kind, because: reason))
   }
 
   private mutating func rejectUnknown(_ members: [(key: String, value: JSON)], _ path: Int) {
     for (key, value) in members {
-      reject(value, paths.child(.key(key), of: path), kind: .unknownKey, because: "unknown key \(key.asKeyInMessage)")
+      reject(
+        value, walk.paths.child(.key(key), of: path), kind: .unknownKey, because: "unknown key \(key.asKeyInMessage)")
     }
   }
 
-  // MARK: - Steps
-
-  private struct Member {
-    let key: String
-    let value: JSON
-    let form: Form
-    /// The value whose place the key has; nil for the key of a member.
-    var keyPlace: JSON?
-  }
+  // MARK: - Arrays and objects
 
   /// The members of an object, each key once; empty for other values. Others of the same key are rejected. O(members) on average.
   private mutating func members(of json: JSON, _ path: Int) -> [(key: String, value: JSON)] {
     let members = json.object ?? []
     for (key, value) in Self.repeatedMembers(of: json) {
-      reject(value, paths.child(.key(key), of: path), because: "the key \(key.asKeyInMessage) is there twice")
+      reject(value, walk.paths.child(.key(key), of: path), because: "the key \(key.asKeyInMessage) is there twice")
     }
     return members
   }
@@ -189,25 +153,6 @@ struct AnswerReader: ~Copyable {
     }
   }
 
-  private mutating func push(_ elements: [(JSON, Form)], _ path: Int) {
-    rewriter.write("[")
-    steps.append(.text("]"))
-    for (index, (json, form)) in elements.enumerated().reversed() {
-      steps.append(.value(json, form, path: paths.child(.index(index), of: path)))
-      if index > 0 { steps.append(.text(",")) }
-    }
-  }
-
-  private mutating func push(_ members: [Member], _ path: Int) {
-    rewriter.write("{")
-    steps.append(.text("}"))
-    for (index, member) in members.enumerated().reversed() {
-      steps.append(.value(member.value, member.form, path: paths.child(.key(member.key), of: path)))
-      steps.append(.key(member.key, of: member.value, place: member.keyPlace))
-      if index > 0 { steps.append(.text(",")) }
-    }
-  }
-
   private mutating func push(_ places: [Form.Place], _ json: JSON, _ path: Int) {
     guard json.kind == .object else { return writeSame(json, path) }
     var values: [String: JSON] = [:]
@@ -220,7 +165,7 @@ struct AnswerReader: ~Copyable {
       }
     }
     let count = places.lastIndex { values[$0.name] != nil }.map { $0 + 1 } ?? 0
-    push(places.prefix(count).map { (values[$0.name] ?? .null, $0.form) }, path)
+    walk.push(places.prefix(count).map { (values[$0.name] ?? .null, $0.form) }, path)
   }
 
   private mutating func push(_ members: Form.Members, _ json: JSON, _ path: Int) {
@@ -228,26 +173,26 @@ struct AnswerReader: ~Copyable {
     var own: [Member] = []
     for (key, value) in self.members(of: json, path) {
       if JSONTape.isSlowToHash(key) {
-        own.append(Member(key: key, value: value, form: .same))
+        own.append(Member(key: key, json: value, guide: .same))
       } else if key == members.pairsKey {
-        let pairs = value.isNull ? [] : pairs(value, members.others, paths.child(.key(key), of: path))
+        let pairs = value.isNull ? [] : pairs(value, members.others, walk.paths.child(.key(key), of: path))
         for pair in pairs {
           if !JSONTape.isSlowToHash(pair.key), members.known.contains(pair.key) {
             let reason = "the key \(pair.key.asKeyInMessage) is that of a property"
-            reject(pair.keyPlace ?? value, paths.child(.key(pair.key), of: path), because: reason)
+            reject(pair.keyPlace ?? value, walk.paths.child(.key(pair.key), of: path), because: reason)
           } else {
             own.append(pair)
           }
         }
       } else if let member = members.members[key] {
         if value.isNull, member.nullIsMissing { continue }
-        own.append(Member(key: key, value: value, form: member.form))
+        own.append(Member(key: key, json: value, guide: member.form))
       } else {
         let isFree = members.pairsKey == nil && !members.known.contains(key)
-        own.append(Member(key: key, value: value, form: isFree ? members.others : .same))
+        own.append(Member(key: key, json: value, guide: isFree ? members.others : .same))
       }
     }
-    push(own, path)
+    walk.push(own, path)
   }
 
   /// The members that an array of pairs stands for. What is not a pair is rejected.
@@ -261,7 +206,7 @@ struct AnswerReader: ~Copyable {
         reject(element, path, because: "must be an array of objects with \"key\", a string, and \"value\"")
         continue
       }
-      pairs.append(Member(key: text, value: value, form: form, keyPlace: key))
+      pairs.append(Member(key: text, json: value, guide: form, keyPlace: key))
     }
     return pairs
   }
