@@ -25,9 +25,9 @@ package struct ValueRewriter: ~Copyable {
   package init?(text: [UInt8]) {
     guard text.count <= TapeWord.maximumOffset,
       var bytes = GrowingBuffer<UInt8>(capacity: text.count + PaddedBytes.padding),
+      text.withUnsafeBytes({ bytes.append(contentsOf: $0) }),
       let shifts = GrowingBuffer<OriginalText.Shift>(capacity: 0)
     else { return nil }
-    for byte in text { guard bytes.append(byte) else { return nil } }
     bytes.pad()
     document = nil
     original = OriginalText(bytes, shifts)
@@ -41,9 +41,6 @@ package struct ValueRewriter: ~Copyable {
 
   /// Adds a text. It begins where the last `mark` is.
   package mutating func write(_ text: String) { self.text += text.utf8 }
-
-  /// Adds a text in UTF-8. It begins where the last `mark` is.
-  package mutating func write(_ text: some Collection<UInt8>) { self.text += text }
 
   /// Records that what follows is in the place of a value of the document. Values of others have no place in it.
   package mutating func mark(_ json: JSON) {

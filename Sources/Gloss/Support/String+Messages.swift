@@ -29,7 +29,9 @@ extension String {
   }
 
   /// The digits of a number, with leading zeros if there are fewer than `count`.
-  func filledUp(to count: Int) -> String { String(repeating: "0", count: Swift.max(0, count - utf8.count)) + self }
+  package func filledUp(to count: Int) -> String {
+    String(repeating: "0", count: Swift.max(0, count - utf8.count)) + self
+  }
 }
 
 extension [String] {

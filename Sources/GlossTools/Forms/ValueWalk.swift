@@ -46,7 +46,7 @@ struct ValueWalk<Guide>: ~Copyable {
       case .text(let text): rewriter.write(text)
       case .key(let key, let json, let place):
         if let place { rewriter.mark(place) } else { rewriter.mark(keyOf: json) }
-        rewriter.write((JSON(stringLiteral: key).shortText ?? "") + ":")
+        rewriter.write(key.jsonText + ":")
       case .value(let value):
         rewriter.mark(value.json)
         return value

@@ -55,7 +55,7 @@ public struct JSONRPCError: Error, Sendable, Hashable {
     public static let parseError = Code(rawValue: -32700)
     /// The JSON is not a request.
     public static let invalidRequest = Code(rawValue: -32600)
-    /// There is no such method.
+    /// The method does not exist.
     public static let methodNotFound = Code(rawValue: -32601)
     /// The parameters do not fit the method.
     public static let invalidParams = Code(rawValue: -32602)

@@ -19,10 +19,11 @@ struct AnswerRepair<Model: JSONDecodable & JSONSchemaProviding> {
     own = ModelShape(schema: Model.jsonSchema.json(as: .preferred))
   }
 
-  /// Reads the model from a text.
+  /// Reads the model from a text that it can't be read from as it is.
   ///
-  /// - Parameter report: What is wrong with the text as it is.
-  func read(_ text: [UInt8], _ report: DecodingReport) throws(DecodingReport) -> Repaired {
+  /// - Parameter report: What is wrong with it.
+  func read(_ text: some StringProtocol, _ report: DecodingReport) throws(DecodingReport) -> Repaired {
+    let text = Array(text.utf8)
     if let json = try? JSON(bytes: text) {
       // JSON in a string, or words in quotes.
       do throws(DecodingReport) { return try read(json) } catch { if json.kind != .string { throw error } }
@@ -31,7 +32,7 @@ struct AnswerRepair<Model: JSONDecodable & JSONSchemaProviding> {
     if let told { kinds.formUnion(told.outline(of: told.root).kinds) }
     var reports: [DecodingReport] = []
     let texts = RepairedText.all(in: text, kinds, isPlain: false)
-    if texts.allSatisfy(\.isDoubtful) {
+    if !texts.isEmpty, texts.allSatisfy(\.isDoubtful) {
       // What looked like a fence may be in a string, and what looked like a key may be prose.
       if let value = try read(RepairedText.all(in: text, kinds, isPlain: true), &reports) { return value }
     }

@@ -113,19 +113,19 @@ struct DamagedText {
     }
   }
 
-  /// Whether a key with a colon begins at a place. So does what is too long to be looked at.
+  /// Whether a key with a colon begins at a place.
   ///
   /// - Parameters:
-  ///   - mayLackQuotes: Whether a name without quotes counts.
-  ///   - mayLackColon: Whether a value after a key in quotes counts, too.
-  ///   - mayBreakOff: Whether a text that ends inside of a key in quotes counts, and one that is too long to be looked at.
+  ///   - mayLackQuotes: Whether a name without quotes is a key.
+  ///   - mayLackColon: Whether a text in quotes is a key if a value follows it.
+  ///   - mayBreakOff: Whether a text in quotes is a key if the text ends in it, or if it is too long to be looked at.
   func isKey(
     at place: Int, mayLackQuotes: Bool = true, mayLackColon: Bool = false, mayBreakOff: Bool = true
   ) -> Bool {
     var end = place
     let limit = place + Self.maximumKeyLength
     guard let quote = quote(at: place) else {
-      guard mayLackQuotes, self[place].isNameStart || self[place].isASCIIDigit else { return false }
+      guard mayLackQuotes, self[place].isNameStart || self[place].isDigit else { return false }
       while end < limit, self[end].isInName { end += 1 }
       let colon = endOfSpace(end)
       return isColon(at: colon) && !has("://", at: colon)
@@ -148,18 +148,22 @@ struct DamagedText {
     return place < count && Literal(bytes[place..<min(place + 10, count)].prefix { $0.isASCIILetter }) != nil
   }
 
-  /// Whether a word without quotes is at a place, before a comma or a closing bracket.
+  /// Whether words without quotes are at a place, before a comma or a closing bracket.
   func isWholeWord(at place: Int) -> Bool {
-    var end = place
-    while end < place + Self.maximumKeyLength, self[end].isInName || self[end] == 0x20 { end += 1 }
+    let end = endOfWords(place)
     return end > place && (self[end] == UInt8(ascii: ",") || self[end] == UInt8(ascii: "]"))
   }
 
   /// Whether words with a colon are at a place.
   func isLabel(at place: Int) -> Bool {
+    let end = endOfWords(place)
+    return end > place && isColon(at: end)
+  }
+
+  private func endOfWords(_ place: Int) -> Int {
     var end = place
     while end < place + Self.maximumKeyLength, self[end].isInName || self[end] == 0x20 { end += 1 }
-    return end > place && isColon(at: end)
+    return end
   }
 
   /// Whether something is at a place that is between a key and its value.
@@ -258,12 +262,11 @@ extension DamagedText.Quote {
 
 extension UInt8 {
   var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-  var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
   var isNameStart: Bool { isASCIILetter || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80 }
-  var isInName: Bool { isNameStart || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".") }
+  var isInName: Bool { isNameStart || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".") }
 
   /// Whether a number, an array or an object may begin so.
   var beginsNumberOrContainer: Bool {
-    isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "{") || self == UInt8(ascii: "[")
+    isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "{") || self == UInt8(ascii: "[")
   }
 }

@@ -13,9 +13,8 @@ extension JSONDecodable where Self: JSONSchemaProviding {
   /// - Returns: The model, and what was repaired, in the order of the text.
   /// - Throws: `DecodingReport` if it can't be repaired, or could mean two things.
   public static func decode(
-    repairing text: some StringProtocol, mode: DecodingMode = .exact
+    repairing text: some StringProtocol & JSONSource, mode: DecodingMode = .exact
   ) throws(DecodingReport) -> (value: Self, repairs: [DecodingReport.Problem]) {
-    let text = Array(text.utf8)
     do throws(DecodingReport) {
       return (try decode(text, mode: mode), [])
     } catch {

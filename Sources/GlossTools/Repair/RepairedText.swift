@@ -74,6 +74,7 @@ struct RepairedText {
 
     private mutating func values(in places: Range<Int>, fence: Int?) -> [Value] {
       var values: [Value] = []
+      state.endsStringsAtFirstQuote = false
       var place = min(text.endOfSpace(places.lowerBound), places.upperBound)
       let lacksBraces = !isPlain && rootKinds.contains(.object) && text.isKey(at: place, mayLackQuotes: false)
       if lacksBraces || !rootKinds.isDisjoint(with: [.string, .number, .bool, .null]) {

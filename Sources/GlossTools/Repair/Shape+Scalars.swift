@@ -2,12 +2,14 @@ extension Shape {
   /// The scalar that a value can only mean, and in words what it was; nil if the value fits, and if it can't be known.
   func scalar(for json: JSON) -> (json: JSON, reason: String)? {
     switch kind {
-    case .boolean: Self.boolean(for: json).map { (JSON(booleanLiteral: $0), "\(json.inMessage) in place of \($0)") }
+    case .boolean:
+      Self.boolean(for: json).map { (JSON(booleanLiteral: $0), "\(ReportText.value(json)) in place of \($0)") }
     case .integer, .number: number(for: json)
     case .values(let values): Self.value(for: json, values)
     case .string:
       switch json.kind {
-      case .number, .bool: json.shortText.map { (JSON(stringLiteral: $0), "\(json.inMessage) in place of a string") }
+      case .number, .bool:
+        json.shortText.map { (JSON(stringLiteral: $0), "\(ReportText.value(json)) in place of a string") }
       case .string: date(for: json)
       default: nil
       }
@@ -46,7 +48,7 @@ extension Shape {
       return (String(json: value) ?? value.shortText ?? "").folded == folded
     }
     guard similar.count == 1, json.kind != .array, json.kind != .object else { return nil }
-    return (similar[0], "\(json.inMessage) in place of \(similar[0].inMessage)")
+    return (similar[0], "\(ReportText.value(json)) in place of \(ReportText.value(similar[0]))")
   }
 
   private func date(for json: JSON) -> (JSON, String)? {
@@ -62,13 +64,4 @@ extension Shape {
     guard let date, date != text else { return nil }
     return (JSON(stringLiteral: date), "a date in another form")
   }
-}
-
-extension JSON {
-  /// A scalar in a message.
-  fileprivate var inMessage: String { (String(json: self).map(\.asKeyInMessage) ?? shortText ?? "").cut }
-}
-
-extension String {
-  fileprivate var cut: String { utf8.count <= 40 ? self : String(prefix(39)) + "…" }
 }

@@ -1,10 +1,16 @@
 extension TextRepair {
-  /// Reads the string that begins at the place, and returns its bytes without escapes.
+  /// Reads the string that begins at the place, without its quotes and escapes.
   ///
   /// It ends at closing quotes that something follows that may follow a string. Other quotes are a part of it.
   ///
   /// - Throws: `Unrepairable` if quotes may end it or be a part of it.
-  mutating func readString(_ quote: DamagedText.Quote, _ context: Context) throws(Unrepairable) -> [UInt8] {
+  mutating func readString(_ quote: DamagedText.Quote, _ context: Context) throws(Unrepairable) -> String {
+    String(decoding: try readBytes(quote, context), as: UTF8.self)
+  }
+
+  private mutating func readBytes(
+    _ quote: DamagedText.Quote, _ context: Context
+  ) throws(Unrepairable) -> [UInt8] {
     note(quote, at: place)
     place += quote.length
     var content: [UInt8] = []
@@ -267,7 +273,11 @@ extension DamagedText {
   /// The value of hexadecimal digits; nil if there are fewer.
   fileprivate func hexadecimal(_ digits: Int, at place: Int) -> UInt32? {
     guard place + digits <= count else { return nil }
-    let text = String(decoding: bytes[place..<place + digits], as: UTF8.self)
-    return text.utf8.allSatisfy { $0.isASCIIDigit || $0.isASCIILetter } ? UInt32(text, radix: 16) : nil
+    var value: UInt32 = 0
+    for byte in bytes[place..<place + digits] {
+      guard let digit = byte.hexadecimalValue else { return nil }
+      value = value << 4 | UInt32(digit)
+    }
+    return value
   }
 }

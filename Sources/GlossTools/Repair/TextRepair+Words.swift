@@ -15,9 +15,9 @@ extension TextRepair {
         cutOff("the text ends at a number, which may be longer: it was left out", at: start)
         return leaveOutValue()
       }
-      return write(word, at: start)
+      return write(String(decoding: word, as: UTF8.self), at: start)
     }
-    if context == .element, word.count == 3, word.first == UInt8(ascii: "0"), word.allSatisfy(\.isASCIIDigit) {
+    if context == .element, word.count == 3, word.first == UInt8(ascii: "0"), word.allSatisfy(\.isDigit) {
       // The end of 1,000.
       throw Unrepairable(place: start)
     }
@@ -25,7 +25,7 @@ extension TextRepair {
       if !word.elementsEqual(literal.json.utf8) {
         note("\(String(decoding: word, as: UTF8.self)) in place of \(literal.json)", at: start)
       }
-      return write(literal.json.utf8, at: start)
+      return write(literal.json, at: start)
     }
     if place == end, word.endIndex == end, depth > 0, let literal = Literal(prefix: word) {
       if word.count < 3 {
@@ -33,7 +33,7 @@ extension TextRepair {
         return leaveOutValue()
       }
       cutOff("the text ends in \(literal.json)", at: start)
-      return write(literal.json.utf8, at: start)
+      return write(literal.json, at: start)
     }
     let quotes = word.count { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
     if quotes == 1, let last = word.last, last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") {
@@ -41,11 +41,11 @@ extension TextRepair {
       word.removeLast()
     } else {
       note(
-        word.first.map { $0.isASCIIDigit || "+-.".utf8.contains($0) } ?? false
+        word.first.map { $0.isDigit || "+-.".utf8.contains($0) } ?? false
           ? "a number as JSON does not write it is a text" : "a text without quotes", at: start)
     }
     if place == end, word.endIndex == end { cutOff("the text ends in a text without quotes", at: end) }
-    write(string: Array(word), at: start)
+    write(string: String(decoding: word, as: UTF8.self), at: start)
   }
 
   /// Whether a word that began at `start` ends at the place.
@@ -71,7 +71,7 @@ extension TextRepair {
       }
       let word = text.bytes[start..<place]
       // It may be 1 000.
-      if word.isNumber, text.bytes[next...].prefix(4).prefix(while: \.isASCIIDigit).count == 3 {
+      if word.isNumber, text.bytes[next...].prefix(4).prefix(while: \.isDigit).count == 3 {
         throw Unrepairable(place: next)
       }
       return (text.quote(at: next) != nil || text[next].beginsNumberOrContainer) && word.count < 32
@@ -116,11 +116,11 @@ extension Collection<UInt8> {
   var isNumber: Bool {
     var rest = self[...]
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-    let integer = rest.prefix(while: \.isASCIIDigit)
+    let integer = rest.prefix(while: \.isDigit)
     guard let first = integer.first, first != UInt8(ascii: "0") || integer.count == 1 else { return false }
     rest = rest.dropFirst(integer.count)
     if rest.first == UInt8(ascii: ".") {
-      let fraction = rest.dropFirst().prefix(while: \.isASCIIDigit)
+      let fraction = rest.dropFirst().prefix(while: \.isDigit)
       if fraction.isEmpty { return false }
       rest = rest.dropFirst(fraction.count + 1)
     }
@@ -128,6 +128,6 @@ extension Collection<UInt8> {
     guard exponent | 0x20 == UInt8(ascii: "e") else { return false }
     rest.removeFirst()
     if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-    return !rest.isEmpty && rest.allSatisfy(\.isASCIIDigit)
+    return !rest.isEmpty && rest.allSatisfy(\.isDigit)
   }
 }

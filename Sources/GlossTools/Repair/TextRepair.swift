@@ -14,7 +14,8 @@ struct TextRepair: ~Copyable {
   /// What is known of a text after the values in it.
   struct Text: ~Copyable {
     let text: DamagedText
-    /// Whether a string ends at its first closing quote, whatever follows: one was not closed. So the end of each is not looked for again.
+    /// Whether a string ends at its first closing quote, or can't be repaired: the end of one was not found in this part of the text. So the end of each is
+    /// not looked for again.
     var endsStringsAtFirstQuote = false
     fileprivate let rewriter: ValueRewriter
 
@@ -50,8 +51,6 @@ struct TextRepair: ~Copyable {
   }
 
   private struct Key {
-    let text: [UInt8]
-    /// The same, for paths.
     let name: String
     let place: Int
     /// Whether a colon followed it.
@@ -195,7 +194,7 @@ struct TextRepair: ~Copyable {
   private mutating func writeMissingValue(of key: Key) throws(Unrepairable) {
     guard key.hasColon else { throw Unrepairable(place: place) }
     note("a value is missing: null", at: place)
-    write("null".utf8, at: place)
+    write("null", at: place)
   }
 
   /// Leaves out dots, with words such as "and so on".
@@ -203,12 +202,12 @@ struct TextRepair: ~Copyable {
     note("dots were left out, and what they stand for", at: place)
     let next = text.endOfSpace(place + text.lengthOfDots(at: place))
     let isKey = frame.isObject && text.isKey(at: next)
-    // They stand for values before that one.
+    // Values are missing before that one.
     if !isKey, text.beginsValue(at: next) { throw Unrepairable(place: next) }
     place = min(next, end)
     while !isKey, place < end, !",]}\n".utf8.contains(text[place]) { place += 1 }
     frames[frames.count - 1].key = nil
-    // The comma after them counts for what they stand for.
+    // The comma after them belongs to what is missing.
     frames[frames.count - 1].commas = frames[frames.count - 1].count == 0 ? -1 : 0
   }
 
@@ -286,17 +285,17 @@ struct TextRepair: ~Copyable {
   private mutating func readKey() throws(Unrepairable) {
     let start = place
     checkComma(at: start)
-    let key: [UInt8]
+    let key: String
     if let quote = text.quote(at: place) {
       key = try readString(quote, .key)
     } else {
       key = try readName()
     }
-    frames[frames.count - 1].key = Key(text: key, name: String(decoding: key, as: UTF8.self), place: start)
+    frames[frames.count - 1].key = Key(name: key, place: start)
   }
 
   /// Reads a key without quotes, up to its colon.
-  private mutating func readName() throws(Unrepairable) -> [UInt8] {
+  private mutating func readName() throws(Unrepairable) -> String {
     let start = place
     while place < end, !text.isColon(at: place), !",{}[]\n\r".utf8.contains(text[place]) { place += 1 }
     var name = text.bytes[start..<place]
@@ -307,7 +306,7 @@ struct TextRepair: ~Copyable {
       throw Unrepairable(place: max(place, start + 1))
     }
     note("a key without quotes", at: start)
-    return Array(name)
+    return String(decoding: name, as: UTF8.self)
   }
 
   private mutating func readColon() throws(Unrepairable) {
@@ -353,8 +352,7 @@ struct TextRepair: ~Copyable {
       if frame.count > 0 { rewriter.write(",") }
       if let key = frame.key {
         rewriter.mark(offset: text.offset(of: key.place))
-        rewriter.write(Self.quoted(key.text))
-        rewriter.write(":")
+        rewriter.write(key.name.jsonText + ":")
       }
     }
     rewriter.mark(offset: text.offset(of: place))
@@ -368,32 +366,14 @@ struct TextRepair: ~Copyable {
     frames[last].key = nil
   }
 
-  mutating func write(_ json: some Collection<UInt8>, at place: Int) {
+  mutating func write(_ json: String, at place: Int) {
     beginValue(at: place)
     rewriter.write(json)
     endValue()
   }
 
-  mutating func write(string: [UInt8], at place: Int) { write(Self.quoted(string), at: place) }
+  mutating func write(string: String, at place: Int) { write(string.jsonText, at: place) }
 
   /// Leaves out the value that is next, with its key.
   mutating func leaveOutValue() { frames[frames.count - 1].key = nil }
-
-  /// A string as JSON has it.
-  private static func quoted(_ bytes: [UInt8]) -> [UInt8] {
-    var quoted = [UInt8(ascii: "\"")]
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): quoted += [UInt8(ascii: "\\"), byte]
-      case 0..<0x20: quoted += Array(String(byte, radix: 16).leftPadded.utf8)
-      default: quoted.append(byte)
-      }
-    }
-    return quoted + [UInt8(ascii: "\"")]
-  }
-}
-
-extension String {
-  /// The escape of a control character with these hexadecimal digits.
-  fileprivate var leftPadded: String { "\\u" + String(repeating: "0", count: max(0, 4 - utf8.count)) + self }
 }

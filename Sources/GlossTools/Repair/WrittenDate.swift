@@ -25,7 +25,7 @@ struct WrittenDate {
     return Self.day(text[...])
   }
 
-  /// The time as ISO 8601 has it; nil if the text is none, or says no time zone.
+  /// The time as ISO 8601 has it; nil if the text is not one, or has no time zone.
   var dateTime: String? {
     if Date(json: JSON(stringLiteral: text)) != nil { return text }
     guard let separator = text.firstIndex(where: { $0 == " " || $0 == "T" || $0 == "t" }),
@@ -62,9 +62,7 @@ struct WrittenDate {
 
   private static func day(_ year: Int, _ month: Int, _ day: Int) -> String? {
     guard 1...12 ~= month, 1...31 ~= day else { return nil }
-    let text = [(year, 4), (month, 2), (day, 2)].map { number, length in
-      String(repeating: "0", count: max(0, length - String(number).count)) + String(number)
-    }.joined(separator: "-")
+    let text = [(year, 4), (month, 2), (day, 2)].map { String($0).filledUp(to: $1) }.joined(separator: "-")
     // The library knows how many days a month has.
     return Date(json: JSON(stringLiteral: text + "T00:00:00Z")) == nil ? nil : text
   }
@@ -83,7 +81,7 @@ struct WrittenDate {
   }
 
   private static func number(_ text: String, _ lengths: Int...) -> Int? {
-    guard lengths.contains(text.utf8.count), text.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
+    guard lengths.contains(text.utf8.count), text.utf8.allSatisfy(\.isDigit) else { return nil }
     return Int(text)
   }
 }

@@ -19,11 +19,11 @@ struct WrittenNumber {
     default: sign = ""
     }
     let digits = body.first == "." ? body.dropFirst() : body
-    guard digits.utf8.first?.isASCIIDigit == true else { return nil }
+    guard digits.utf8.first?.isDigit == true else { return nil }
     self.body = body
   }
 
-  /// The number as JSON; nil if it could be two numbers, or is none.
+  /// The number as JSON; nil if it could be two numbers, or is not one.
   func number(isInteger: Bool) -> String? {
     if body.hasPrefix("0x") || body.hasPrefix("0X") {
       let digits = body.dropFirst(2)
@@ -52,14 +52,14 @@ struct WrittenNumber {
     guard let integer = parts.first, parts.count <= 2 else { return nil }
     let groups = integer.split(separator: group, omittingEmptySubsequences: false)
     guard groups.count > 1, let first = groups.first, 1...3 ~= first.count, first != "0",
-      groups.dropFirst().allSatisfy({ $0.count == 3 }), groups.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) })
+      groups.dropFirst().allSatisfy({ $0.count == 3 }), groups.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) })
     else { return nil }
     return plain(Substring(groups.joined() + (parts.count == 2 ? "." + parts[1] : "")))
   }
 
   private func plain(_ text: Substring) -> String? {
     var text = text
-    while text.utf8.count > 1, text.first == "0", text.dropFirst().utf8.first?.isASCIIDigit == true {
+    while text.utf8.count > 1, text.first == "0", text.dropFirst().utf8.first?.isDigit == true {
       text.removeFirst()
     }
     if text.first == "." { text = "0" + text }

@@ -43,3 +43,8 @@ extension JSON {
   /// The text of the value in one line; nil if JSON can't hold it.
   package var shortText: String? { try? string(.withoutEscapingSlashes) }
 }
+
+extension String {
+  /// The text of a JSON string.
+  var jsonText: String { JSON(stringLiteral: self).shortText ?? "" }
+}

@@ -1,4 +1,4 @@
-/// The paths of values, each by that of the value around it, so that a path takes memory only when somebody asks for it.
+/// The paths of values, each by that of the value around it, so that the segments around a value are kept once.
 struct ValuePaths {
   /// The path of the whole value.
   static let root = -1

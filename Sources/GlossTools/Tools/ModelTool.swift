@@ -117,8 +117,7 @@ extension ModelTool {
   ///   - text: The text of the arguments.
   ///   - mode: What is a problem. By default any mismatch is one, and so is an unknown key.
   /// - Returns: The model and what was repaired, or the report.
-  public func read(_ text: some StringProtocol, mode: DecodingMode = .exact) -> ModelAnswer<Model> {
-    let text = Array(text.utf8)
+  public func read(_ text: some StringProtocol & JSONSource, mode: DecodingMode = .exact) -> ModelAnswer<Model> {
     do throws(DecodingReport) {
       return .value(try decode(text, mode: mode), repairs: [])
     } catch {
