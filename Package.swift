@@ -20,6 +20,9 @@ let package = Package(
     .trait(
       name: "Foundation",
       description: "Date formatters, time zones, CGFloat, NSNumber. Off: only FoundationEssentials on Linux."),
+    .trait(
+      name: "CheckedMemory",
+      description: "Each read and write of memory is checked, also in release builds. For tests and fuzzers of Gloss."),
     .default(enabledTraits: ["Foundation"]),
   ],
   targets: [
@@ -28,25 +31,35 @@ let package = Package(
     .target(
       name: "Gloss", dependencies: ["GlossPattern"],
       swiftSettings: [
+        .strictMemorySafety(),
         .unsafeFlags(
           ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
-          .when(platforms: [.linux], configuration: .release))
+          .when(platforms: [.linux], configuration: .release)),
       ]),
-    .target(name: "GlossCodable", dependencies: ["Gloss"]),
-    .target(name: "GlossMacros", dependencies: ["Gloss", "GlossMacrosPlugin"]),
+    // One thread at a time uses a coder, and no access to a property of its classes calls code of a model. To check that for each access
+    // would take 50 % more instructions, and an attribute at each property marks hundreds of expressions.
+    .target(
+      name: "GlossCodable", dependencies: ["Gloss"],
+      swiftSettings: [.strictMemorySafety(), .unsafeFlags(["-enforce-exclusivity=unchecked"])]),
+    .target(
+      name: "GlossMacros", dependencies: ["Gloss", "GlossMacrosPlugin"], swiftSettings: [.strictMemorySafety()]),
     // Runs inside of the compiler. It does not depend on the library, which would be built a second time for the host.
     // Optimised, it takes five times as long to build, and expands no faster.
     .macro(
       name: "GlossMacrosPlugin", dependencies: ["GlossPattern"],
-      swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
-    .target(name: "GlossMigration", dependencies: ["Gloss"]),
-    .target(name: "GlossPatch", dependencies: ["Gloss"]),
+      swiftSettings: [.strictMemorySafety(), .unsafeFlags(["-Onone"], .when(configuration: .release))]),
+    .target(name: "GlossMigration", dependencies: ["Gloss"], swiftSettings: [.strictMemorySafety()]),
+    .target(name: "GlossPatch", dependencies: ["Gloss"], swiftSettings: [.strictMemorySafety()]),
     // Regular expressions: the library matches by them, and the plugin says what is wrong with them.
-    .target(name: "GlossPattern"),
-    .target(name: "GlossSchema", dependencies: ["Gloss", "GlossMacrosPlugin"]),
-    .target(name: "GlossStreams", dependencies: ["Gloss"]),
-    .target(name: "GlossTools", dependencies: ["Gloss", "GlossSchema", "GlossStreams"]),
-    .target(name: "GlossValidator", dependencies: ["Gloss", "GlossPattern"]),
+    .target(name: "GlossPattern", swiftSettings: [.strictMemorySafety()]),
+    .target(
+      name: "GlossSchema", dependencies: ["Gloss", "GlossMacrosPlugin"], swiftSettings: [.strictMemorySafety()]),
+    .target(name: "GlossStreams", dependencies: ["Gloss"], swiftSettings: [.strictMemorySafety()]),
+    .target(
+      name: "GlossTools", dependencies: ["Gloss", "GlossSchema", "GlossStreams"],
+      swiftSettings: [.strictMemorySafety()]),
+    .target(
+      name: "GlossValidator", dependencies: ["Gloss", "GlossPattern"], swiftSettings: [.strictMemorySafety()]),
     // Tests read the fixtures from the source folder, so that no build holds an old copy.
     // The library in it is optimised in a release build. To optimise the tests, too, takes three times as long: `.ci/full` does.
     .testTarget(

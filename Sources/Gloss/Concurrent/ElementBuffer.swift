@@ -7,30 +7,30 @@
 /// 2. `start[0 ..< movedCount]` was moved out, `start[movedCount ..< count]` is initialised, nothing else is, and
 ///    `movedCount <= count <= capacity`. `read` makes room for the elements of a range, and counts each one that it initialises. The
 ///    functions of `Sequence` count each one that they move.
-@usableFromInline
+@safe @usableFromInline
 final class ElementBuffer<Element: JSONDecodable & Sendable>: @unchecked Sendable {
-  @usableFromInline @exclusivity(unchecked) var start: UnsafeMutablePointer<Element>
-  @usableFromInline @exclusivity(unchecked) var capacity: Int
-  @usableFromInline @exclusivity(unchecked) var count = 0
-  @usableFromInline @exclusivity(unchecked) var movedCount = 0
+  @usableFromInline var start: UnsafeMutablePointer<Element>
+  @usableFromInline var capacity: Int
+  @usableFromInline var count = 0
+  @usableFromInline var movedCount = 0
 
   /// Creates an empty buffer.
   @usableFromInline
   init(capacity: Int) {
-    start = .allocate(capacity: capacity)
+    unsafe start = .allocate(capacity: capacity)
     self.capacity = capacity
   }
 
   deinit {
     removeAll()
-    start.deallocate()
+    unsafe start.deallocate()
   }
 
   /// Destroys all elements.
   @usableFromInline
   func removeAll() {
     assert(movedCount <= count && count <= capacity)
-    (start + movedCount).deinitialize(count: count - movedCount)
+    unsafe (start + movedCount).deinitialize(count: count - movedCount)
     (count, movedCount) = (0, 0)
   }
 
@@ -38,8 +38,8 @@ final class ElementBuffer<Element: JSONDecodable & Sendable>: @unchecked Sendabl
   @usableFromInline
   func reserve(_ capacity: Int) {
     guard count == 0, capacity > self.capacity else { return }
-    start.deallocate()
-    start = .allocate(capacity: capacity)
+    unsafe start.deallocate()
+    unsafe start = .allocate(capacity: capacity)
     self.capacity = capacity
   }
 
@@ -63,8 +63,8 @@ final class ElementBuffer<Element: JSONDecodable & Sendable>: @unchecked Sendabl
     while position < range.positions.upperBound {
       if made & 63 == 0, Task.isCancelled { return false }
       assert(made < capacity)
-      let (target, child, reading) = (start + made, place.element(at: position), ValueFormat<Element>())
-      if ValueFormat<Element>.isLarge
+      let (target, child, reading) = unsafe (start + made, place.element(at: position), ValueFormat<Element>())
+      if unsafe ValueFormat<Element>.isLarge
         ? place.initializeLarge(target, child, reading) : place.initialize(target, child, reading)
       {
         made &+= 1
@@ -85,7 +85,7 @@ extension ElementBuffer: Sequence, IteratorProtocol {
   func next() -> Element? {
     guard movedCount < count else { return nil }
     defer { movedCount += 1 }
-    return (start + movedCount).move()
+    return unsafe (start + movedCount).move()
   }
 
   /// For `Array.append(contentsOf:)`. The default asks for one element after the other, and copies each twice.
@@ -93,7 +93,7 @@ extension ElementBuffer: Sequence, IteratorProtocol {
   func _copyContents(initializing target: UnsafeMutableBufferPointer<Element>) -> (ElementBuffer, Int) {
     let moved = Swift.min(count - movedCount, target.count)
     guard let targetStart = target.baseAddress, moved > 0 else { return (self, 0) }
-    targetStart.moveInitialize(from: start + movedCount, count: moved)
+    unsafe targetStart.moveInitialize(from: start + movedCount, count: moved)
     movedCount += moved
     return (self, moved)
   }

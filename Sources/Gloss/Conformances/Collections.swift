@@ -29,9 +29,9 @@ extension Array: JSONDecodable, _JSONReadable where Element: JSONDecodable {
 
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    // Not by a requirement of `JSONDecodable`: a class that is not final can't satisfy one that returns `[Self]`. Not by `as?`, which
-    // copies the elements in code that is not specialised. The fact that makes it safe: both types are `[Double]?`.
-    if Element.self == Double.self { return unsafeBitCast(reader.doubles, to: Self?.self) }
+    // Not by a requirement of `JSONDecodable`: a class that is not final can't satisfy one that returns `[Self]`. Both types are
+    // `[Double]?`.
+    if Element.self == Double.self { return same(reader.doubles, as: Self?.self) }
     return reader.array(of: ValueFormat<Element>(), skippingInvalid: false)
   }
 }

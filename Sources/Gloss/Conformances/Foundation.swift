@@ -79,7 +79,7 @@ extension URL {
   ///
   /// - Parameter alsoAllowed: Other bytes to leave alone, such as the brackets of an IPv6 address.
   private static func percentEncoded(_ text: Substring, alsoAllowed: String = "") -> String {
-    let encoded = Array(text.utf8).withUnsafeBufferPointer { bytes in
+    let encoded = Array(text.utf8).withView { bytes in
       var hasFragment = false
       return bytes.indices.reduce(into: [UInt8]()) { encoded, index in
         let byte = bytes[index]
@@ -94,7 +94,7 @@ extension URL {
   }
 
   /// Whether nothing in a text needs to be encoded, as in most URLs. Foundation gets those unchanged.
-  private static func isEncoded(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isEncoded(_ text: ByteView) -> Bool {
     var (index, hasFragment) = (0, false)
     while index < text.count, isLeftAlone(at: index, in: text, &hasFragment) { index += 1 }
     return index == text.count
@@ -105,7 +105,7 @@ extension URL {
   /// - Parameter hasFragment: Whether there was an earlier number sign. Only the first one starts a fragment.
   @inline(__always)
   private static func isLeftAlone(
-    at index: Int, in text: UnsafeBufferPointer<UInt8>, _ hasFragment: inout Bool
+    at index: Int, in text: ByteView, _ hasFragment: inout Bool
   ) -> Bool {
     switch text[index] {
     case UInt8(ascii: "%"):
@@ -145,7 +145,7 @@ extension Data: _JSONScalar {
 extension Date: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    reader.date(by: ISO8601.date)
+    reader.date { ISO8601.date(from: BufferView($0)) }
   }
 
   /// Writes the date and time in UTC in the form of ISO 8601, with three fraction digits if there are milliseconds. Dates outside the

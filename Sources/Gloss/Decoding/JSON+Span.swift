@@ -1,7 +1,7 @@
 // Spans have separate functions. A span can't conform to `JSONSource`, because it can't escape: the protocol, and each function with a
 // source, would have to allow such types.
 //
-// The fact that makes `withUnsafeBytes` safe: a copy of the bytes is parsed.
+// The fact that makes it safe: a copy of the bytes is parsed while they are borrowed.
 
 extension JSON {
   /// Parses a JSON text in UTF-8, with or without a byte order mark. O(bytes).
@@ -14,9 +14,7 @@ extension JSON {
   public init(
     bytes: RawSpan, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
   ) throws(JSONSyntaxError) {
-    self = try bytes.withUnsafeBytes { (bytes) throws(JSONSyntaxError) in
-      try JSON(bytes: bytes, options: options, maximumDepth: maximumDepth)
-    }
+    self = try JSON.parse(BufferView(bytes), options, maximumDepth).get()
   }
 
   /// Parses a JSON text in UTF-8, with or without a byte order mark. O(bytes).
@@ -29,7 +27,7 @@ extension JSON {
   public init(
     bytes: Span<UInt8>, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
   ) throws(JSONSyntaxError) {
-    try self.init(bytes: bytes.bytes, options: options, maximumDepth: maximumDepth)
+    self = try JSON.parse(BufferView(bytes), options, maximumDepth).get()
   }
 }
 
@@ -47,7 +45,9 @@ extension JSONDecodable {
   public static func decode(
     _ source: RawSpan, at path: JSONKeyPath = [], mode: DecodingMode = .lenient
   ) throws(DecodingReport) -> Self {
-    try source.withUnsafeBytes { (bytes) throws(DecodingReport) in try decode(bytes, at: path, mode: mode) }
+    unsafe try source.withUnsafeBytes { (bytes) throws(DecodingReport) in
+      unsafe try decode(bytes, at: path, mode: mode)
+    }
   }
 
   /// Reads an instance from a JSON text in UTF-8. O(bytes).
@@ -63,6 +63,6 @@ extension JSONDecodable {
   public static func decode(
     _ source: Span<UInt8>, at path: JSONKeyPath = [], mode: DecodingMode = .lenient
   ) throws(DecodingReport) -> Self {
-    try decode(source.bytes, at: path, mode: mode)
+    unsafe try decode(source.bytes, at: path, mode: mode)
   }
 }

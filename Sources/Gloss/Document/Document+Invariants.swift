@@ -4,7 +4,7 @@
     /// average.
     final func _checkInvariants() {
       withView { view in
-        let padding = UnsafeBufferPointer(start: view.bytes + view.byteCount, count: PaddedBytes.padding)
+        let padding = BufferView(start: view.bytes + view.byteCount, count: PaddedBytes.padding)
         precondition(padding.allSatisfy { $0 == 0 })
         // The open containers: the end of each, and the number of children that are left. The keys of an object count, too.
         var open: [(end: Int, childrenLeft: Int, isObject: Bool)] = [(view.wordCount, 1, false)]

@@ -54,7 +54,7 @@ package class Document: @unchecked Sendable {
   private final let part: Part?
   /// What was found about the document after it was parsed: at most one object of each class. A `RecordedDocument` uses those of its owner.
   /// Nil at first: an empty array would be retained and released for each document.
-  @exclusivity(unchecked) private final var annotations: [AnyObject]?
+  private final var annotations: [AnyObject]?
   private static let annotating = Lock()
 
   /// Creates a document that owns the memory of `view`, or one that reads the memory of `owner` and keeps `owner` alive.

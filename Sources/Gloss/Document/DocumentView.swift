@@ -9,16 +9,16 @@
 /// Debug builds check both. `Document._checkInvariants()` checks the whole tape.
 @usableFromInline
 package struct DocumentView {
-  @usableFromInline package let bytes: UnsafePointer<UInt8>
-  @usableFromInline package let words: UnsafePointer<TapeWord>
-  package let keyIndexes: UnsafePointer<UInt32>
+  @usableFromInline package let bytes: ByteCursor
+  @usableFromInline package let words: BufferCursor<TapeWord>
+  package let keyIndexes: BufferCursor<UInt32>
   /// The number of bytes of the text, without the padding.
   @usableFromInline package let byteCount: Int
   @usableFromInline package let wordCount: Int
 
   @inline(__always)
   package init(
-    bytes: UnsafePointer<UInt8>, words: UnsafePointer<TapeWord>, keyIndexes: UnsafePointer<UInt32>, byteCount: Int,
+    bytes: ByteCursor, words: BufferCursor<TapeWord>, keyIndexes: BufferCursor<UInt32>, byteCount: Int,
     wordCount: Int
   ) {
     self.bytes = bytes
@@ -30,9 +30,9 @@ package struct DocumentView {
 
   /// Frees the memory. Only the document that owns it may call this, and only once.
   func deallocate() {
-    Memory.deallocate(bytes)
-    Memory.deallocate(words)
-    Memory.deallocate(keyIndexes)
+    unsafe Memory.deallocate(bytes.pointer)
+    unsafe Memory.deallocate(words.pointer)
+    unsafe Memory.deallocate(keyIndexes.pointer)
   }
 
   @inlinable @_transparent
@@ -50,9 +50,9 @@ package struct DocumentView {
 
   /// The bytes of a scalar's text, or of a string between its quotes.
   @inlinable @_transparent
-  func text(of word: TapeWord) -> UnsafeBufferPointer<UInt8> {
+  func text(of word: TapeWord) -> ByteView {
     assert(word.offset + word.length <= byteCount)
-    return UnsafeBufferPointer(start: bytes + word.offset, count: word.length)
+    return BufferView(start: bytes + word.offset, count: word.length)
   }
 
   /// The value of the string at an index. O(length).
@@ -111,10 +111,10 @@ extension DocumentView {
     let byteCount = bytes.count
     // If the memory shrinks, the padding stays.
     bytes.advance(by: PaddedBytes.padding)
-    let (words, wordCount) = tape.release()
+    let words = tape.release()
     self.init(
-      bytes: bytes.release().start, words: words, keyIndexes: keyIndexes.release().start, byteCount: byteCount,
-      wordCount: wordCount)
+      bytes: bytes.release().start, words: words.start, keyIndexes: keyIndexes.release().start, byteCount: byteCount,
+      wordCount: words.count)
   }
 }
 
@@ -136,7 +136,7 @@ extension DocumentView {
   }
 
   /// Calls `body` with the bytes of a key, with its escapes resolved.
-  func withKeyBytes<Result>(of word: TapeWord, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  func withKeyBytes<Result>(of word: TapeWord, _ body: (ByteView) -> Result) -> Result {
     if word.tag != .escapedString { return body(text(of: word)) }
     return StringConversion.withUnescaped(text(of: word)) { bytes, _ in body(bytes) }
   }

@@ -4,7 +4,7 @@
 ///
 /// The fact that makes it safe: `start` points to a static string, which is never freed.
 @frozen public struct _FieldName: ExpressibleByStringLiteral {
-  @usableFromInline let start: UnsafePointer<UInt8>
+  @usableFromInline let start: ByteCursor
   /// In the lower half, the upper half of the tape word that the key has if it has no escapes: its tag and its length. In the upper half,
   /// the number of its bit in a filter. For an element, zero, which no key has.
   @usableFromInline let bits: UInt64
@@ -18,7 +18,7 @@
   @inlinable @inline(__always)
   init(_ key: StaticString) {
     let count = key.utf8CodeUnitCount
-    start = key.utf8Start
+    start = ByteCursor(key)
     let tag = key.isASCII ? TapeWord.Tag.string : .unicodeString
     // A quote follows an empty key, as in a document.
     let first = count > 0 ? start.pointee : UInt8(ascii: "\"")
@@ -32,7 +32,7 @@
   /// Creates the name of the next element, which must be the one at an index.
   @inlinable @inline(__always)
   init(element index: Int) {
-    start = ("" as StaticString).utf8Start
+    start = ByteCursor("")
     bits = 0
     head = UInt64(truncatingIfNeeded: index)
     mask = .max
@@ -49,7 +49,7 @@
   /// The bit of the key in a filter.
   @_transparent var filterBit: UInt64 { 1 &<< (bits &>> 32) }
 
-  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+  var bytes: ByteView { BufferView(start: start, count: count) }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -59,9 +59,9 @@
   }
 
   @_transparent
-  static func filterBit(of key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    guard key.count > 0, let start = key.baseAddress else { return filterBit(length: 0, first: UInt8(ascii: "\"")) }
-    return filterBit(length: key.count, first: start.pointee)
+  static func filterBit(of key: ByteView) -> UInt64 {
+    guard key.count > 0 else { return filterBit(length: 0, first: UInt8(ascii: "\"")) }
+    return filterBit(length: key.count, first: key.start.pointee)
   }
 }
 
@@ -90,15 +90,15 @@ extension DocumentView {
 
   /// Whether the key at a position has no escapes and the bytes of `key`. Otherwise `search` compares them.
   @_transparent
-  func key(at position: Int, equals key: UnsafeBufferPointer<UInt8>) -> Bool {
+  func key(at position: Int, equals key: ByteView) -> Bool {
     let word = word(at: position)
-    guard !word.isEscapedString, word.length == key.count, let start = key.baseAddress else { return false }
-    return text(at: word.offset, equals: start, count: key.count)
+    guard !word.isEscapedString, word.length == key.count else { return false }
+    return text(at: word.offset, equals: key.start, count: key.count)
   }
 
   /// Whether `count` bytes of the document are the same as those of a key.
   @_transparent
-  func text(at offset: Int, equals key: UnsafePointer<UInt8>, count: Int) -> Bool {
+  func text(at offset: Int, equals key: ByteCursor, count: Int) -> Bool {
     let text = bytes + offset
     // The document has bytes after the string (fact 3 of `PaddedBytes`), but the key may have none.
     if count == 0 { return true }

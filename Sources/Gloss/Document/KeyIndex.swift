@@ -29,7 +29,7 @@ enum KeyIndex {
     func callAsFunction(_ key: SearchKey) -> Int {
       if self == .quick { return key.quickHash }
       var hasher = Hasher()
-      hasher.combine(bytes: UnsafeRawBufferPointer(key.bytes))
+      key.bytes.hash(into: &hasher)
       return hasher.finalize()
     }
   }
@@ -59,23 +59,27 @@ enum KeyIndex {
   ) -> (keyCount: Int, duplicate: Int?)? {
     let slotCount = slotCount(for: count)
     guard table.reserve(slotCount &+ 1) else { return nil }
-    let start = table.start + table.count
+    let start = table.output(at: table.count)
     table.advance(by: slotCount &+ 1)
-    let slots = UnsafeMutableBufferPointer(start: start + 1, count: slotCount)
+    let slots = start + 1
     let keys = (object &+ 1)..<end
-    start.initialize(to: Hash.quick.rawValue)
-    if let result = fill(slots, with: keys, of: view, Hash.quick), !hasLongRun(slots) { return result }
-    start.initialize(to: Hash.seeded.rawValue)
-    return fill(slots, with: keys, of: view, Hash.seeded)
+    start[0] = Hash.quick.rawValue
+    if let result = fill(slots, slotCount, with: keys, of: view, Hash.quick), !hasLongRun(slots.written(slotCount)) {
+      return result
+    }
+    start[0] = Hash.seeded.rawValue
+    return fill(slots, slotCount, with: keys, of: view, Hash.seeded)
   }
 
   /// The number of different keys of the object at `object`, which has no index. It makes a table for that, and drops it. O(bytes of the
   /// keys) on average.
   static func keyCount(ofObjectAt object: Int, view: DocumentView) -> Int {
     let word = view.word(at: object)
-    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: slotCount(for: word.length)) { slots in
+    let count = slotCount(for: word.length)
+    return OutputCursor.withTemporary(count) { slots in
       let keys = (object &+ 1)..<word.offset
-      let result = fill(slots, with: keys, of: view, Hash.quick) ?? fill(slots, with: keys, of: view, Hash.seeded)
+      let result =
+        fill(slots, count, with: keys, of: view, .quick) ?? fill(slots, count, with: keys, of: view, .seeded)
       return result?.keyCount ?? word.length
     }
   }
@@ -83,10 +87,10 @@ enum KeyIndex {
   /// Puts the keys into the slots; nil if the quick hash makes too many collisions.
   @inline(__always)
   private static func fill(
-    _ slots: UnsafeMutableBufferPointer<UInt32>, with keys: Range<Int>, of view: DocumentView, _ hash: Hash
+    _ slots: OutputCursor<UInt32>, _ count: Int, with keys: Range<Int>, of view: DocumentView, _ hash: Hash
   ) -> (keyCount: Int, duplicate: Int?)? {
-    slots.initialize(repeating: 0)
-    let mask = slots.count &- 1
+    slots.fill(0, count: count)
+    let mask = count &- 1
     var keyCount = 0
     var duplicate: Int?
     var (cost, maximumCost) = (0, 0)
@@ -118,7 +122,7 @@ enum KeyIndex {
 
   /// Whether there are more than `maximumRun` used slots in a row. It visits every slot only in the worst case: it starts at the end of
   /// each possible row, and goes back to the first free slot.
-  static func hasLongRun(_ slots: UnsafeMutableBufferPointer<UInt32>) -> Bool {
+  static func hasLongRun(_ slots: BufferView<UInt32>) -> Bool {
     let mask = slots.count &- 1
     guard slots.count > maximumRun else { return false }
     // No long row begins before `start`. A row may continue from the last slot to the first.

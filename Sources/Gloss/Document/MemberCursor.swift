@@ -87,7 +87,7 @@ extension Place {
   /// The index of the value of a key in an object; nil if there is none. As above, but a key may be read more than once, so the members
   /// that were found count as passed, too.
   @_transparent
-  func value(forKey key: UnsafeBufferPointer<UInt8>, _ cursor: inout MemberCursor) -> Int? {
+  func value(forKey key: ByteView, _ cursor: inout MemberCursor) -> Int? {
     let position = cursor.position
     let view = view
     let bit = _FieldName.filterBit(of: key)

@@ -18,7 +18,7 @@ final class OriginalText: @unchecked Sendable {
   }
 
   private let owner: AnyObject
-  private let start: UnsafePointer<UInt8>
+  private let start: ByteCursor
   private let count: Int
   /// The shifts in the order of the rewritten text. Before the first one, the texts are alike.
   private let shifts: GrowingBuffer<Shift>
@@ -28,7 +28,7 @@ final class OriginalText: @unchecked Sendable {
   ///   - shifts: The shifts in order, and the ends of the texts.
   convenience init(_ bytes: consuming GrowingBuffer<UInt8>, _ shifts: consuming GrowingBuffer<Shift>) {
     let bytes = Bytes(bytes)
-    self.init(ownedBy: bytes, bytes.buffer.start, count: bytes.buffer.count, shifts)
+    self.init(ownedBy: bytes, bytes.buffer.cursor, count: bytes.buffer.count, shifts)
   }
 
   /// Creates the text of a document, whose values are written in another form.
@@ -43,7 +43,7 @@ final class OriginalText: @unchecked Sendable {
   }
 
   private init(
-    ownedBy owner: AnyObject, _ start: UnsafePointer<UInt8>, count: Int, _ shifts: consuming GrowingBuffer<Shift>
+    ownedBy owner: AnyObject, _ start: ByteCursor, count: Int, _ shifts: consuming GrowingBuffer<Shift>
   ) {
     self.owner = owner
     self.start = start
@@ -52,18 +52,18 @@ final class OriginalText: @unchecked Sendable {
   }
 
   /// Calls `body` with the bytes. They must not outlive this object.
-  func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    withExtendedLifetime(self) { body(UnsafeBufferPointer(start: start, count: count)) }
+  func withText<Result>(_ body: (ByteView) -> Result) -> Result {
+    withExtendedLifetime(self) { body(BufferView(start: start, count: count)) }
   }
 
   /// The offset in the original text of an offset in the rewritten one. O(log(shifts)).
   ///
   /// It is exact for the first byte of each key, value, comma and bracket.
   func offset(of rewritten: Int) -> Int {
-    let next = (0..<shifts.count).lowest(where: { Int(shifts.start[$0].rewritten) > rewritten })
-    let end = next < shifts.count ? Int(shifts.start[next].original) : count
+    let next = (0..<shifts.count).lowest(where: { Int(shifts[$0].rewritten) > rewritten })
+    let end = next < shifts.count ? Int(shifts[next].original) : count
     guard next > 0 else { return min(rewritten, end) }
-    let shift = shifts.start[next - 1]
+    let shift = shifts[next - 1]
     // What follows may be from an earlier place.
     return min(Int(shift.original) + rewritten - Int(shift.rewritten), end < shift.original ? count : end)
   }

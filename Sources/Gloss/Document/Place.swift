@@ -13,16 +13,16 @@
 /// 3. The index is that of a value: the parser, `next(after:)` and lookups return no others (fact 2 of `DocumentView`).
 @usableFromInline @frozen
 struct Place {
-  @usableFromInline let document: Unmanaged<Document>
+  @usableFromInline let document: Unretained<Document>
   @usableFromInline let index: Int
 
   @inlinable @_transparent
-  init(_ document: Unmanaged<Document>, _ index: Int) {
+  init(_ document: Unretained<Document>, _ index: Int) {
     self.document = document
     self.index = index
   }
 
-  @inlinable @_transparent var view: DocumentView { document._withUnsafeGuaranteedRef { $0.view } }
+  @inlinable @_transparent var view: DocumentView { document.with { $0.view } }
 
   @inlinable @_transparent var word: TapeWord { view.word(at: index) }
 
@@ -30,18 +30,18 @@ struct Place {
   var range: Range<Int> { index..<view.next(after: index) }
 
   /// Whether only the value matters: no report is made, and the document is not deep and knows no values.
-  @inlinable @_transparent var isOrdinary: Bool { document._withUnsafeGuaranteedRef { $0.isOrdinary } }
+  @inlinable @_transparent var isOrdinary: Bool { document.with { $0.isOrdinary } }
 
   /// Whether the value is read for a report.
-  @usableFromInline var isRecorded: Bool { document._withUnsafeGuaranteedRef { $0.isRecorded } }
+  @usableFromInline var isRecorded: Bool { document.with { $0.isRecorded } }
 
   /// Whether the value is read like others: no report is made, the document knows no values, and there is enough stack to read a deep one.
   @usableFromInline var isReadable: Bool {
-    document._withUnsafeGuaranteedRef { !$0.isRecorded && !$0.knowsValues } && !ThreadStack.isLow
+    document.with { !$0.isRecorded && !$0.knowsValues } && !ThreadStack.isLow
   }
 
   /// Whether the text of the value broke off before its end.
-  @usableFromInline var isOpen: Bool { document._withUnsafeGuaranteedRef { $0.isOpen(index) } }
+  @usableFromInline var isOpen: Bool { document.with { $0.isOpen(index) } }
 
   /// The length of the document in bytes.
   @inlinable @inline(__always) var byteCount: Int { view.byteCount }
@@ -51,7 +51,7 @@ extension Document {
   /// Calls `body` with a place. The place must not outlive the call.
   @inline(__always)
   final func withPlace<Result>(_ index: Int, _ body: (Place) -> Result) -> Result {
-    withExtendedLifetime(self) { body(Place(.passUnretained(self), index)) }
+    withExtendedLifetime(self) { body(Place(Unretained(self), index)) }
   }
 }
 
@@ -79,7 +79,7 @@ extension Place {
 
   /// The result of `body` for the bytes of a string's value; nil for other values.
   @inline(__always)
-  func withStringBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
+  func withStringBytes<Result>(_ body: (ByteView) -> Result?) -> Result? {
     let word = word
     guard word.isString else { return nil }
     return word.tag == .escapedString ? view.string(of: word).withBytes(body) : body(view.text(of: word))
@@ -123,7 +123,7 @@ extension Place {
 
   /// The text of a number; nil for other values, and for a number that JSON can't hold.
   @_transparent
-  var numberText: UnsafeBufferPointer<UInt8>? {
+  var numberText: ByteView? {
     let view = view
     let word = view.word(at: index)
     return word.isNumber ? view.text(of: word) : nil
@@ -139,14 +139,14 @@ extension Place {
   @inlinable @inline(__always)
   var elements: Range<Int>? {
     let word = word
-    return word.tag == .array ? Range(uncheckedBounds: (index &+ 1, word.offset)) : nil
+    return word.tag == .array ? Range(ordered: index &+ 1, word.offset) : nil
   }
 
   /// The range of the positions of an object's members; nil for other values.
   @inlinable @inline(__always)
   var members: Range<Int>? {
     let word = word
-    return word.tag == .object ? Range(uncheckedBounds: (index &+ 1, view.membersEnd(of: word))) : nil
+    return word.tag == .object ? Range(ordered: index &+ 1, view.membersEnd(of: word)) : nil
   }
 
   /// The number of elements, or of members including those with repeated keys.
@@ -176,7 +176,7 @@ extension Place {
   }
 
   @inline(never)
-  private func element(spelledBy key: UnsafeBufferPointer<UInt8>) -> Place? {
+  private func element(spelledBy key: ByteView) -> Place? {
     key.spelledIndex.flatMap { child(at: $0) }
   }
 
@@ -187,7 +187,7 @@ extension Place {
     guard index >= ElementIndex.minimumIndex else {
       return element(at: view.position(elements.lowerBound, skippingElements: index))
     }
-    let positions = document._withUnsafeGuaranteedRef(\.elementIndex)
+    let positions = document.with(\.elementIndex)
     return element(at: positions.position(ofElement: index, inArrayAt: self.index, of: view))
   }
 }

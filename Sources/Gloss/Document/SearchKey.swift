@@ -10,7 +10,7 @@
 /// 3. `equals` gets a place in a document where a string of `bytes.count` bytes begins, `mayEqual(escaped:length:)` one of
 ///    `length` bytes. The first load ends inside the padding (fact 3 of `PaddedBytes`); the others end inside the string.
 struct SearchKey {
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: ByteView
   /// The upper half of the tape word that this key has if it has no escapes: its tag and its length.
   private let tagAndLength: UInt64
   /// The first eight bytes. Zeros follow a shorter key.
@@ -21,19 +21,16 @@ struct SearchKey {
   private let tail: UInt64
 
   @_transparent
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: ByteView) {
     self.bytes = bytes
     let count = bytes.count
-    if count >= 8, let start = bytes.baseAddress {
+    let start = bytes.start
+    if count >= 8 {
       head = start.eightBytes
       mask = .max
       tail = (start + (count &- 8)).eightBytes
     } else {
-      if count > 0, let start = bytes.baseAddress {
-        head = start.fewBytes(count)
-      } else {
-        head = 0
-      }
+      head = count > 0 ? start.fewBytes(count) : 0
       mask = (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1
       tail = 0
     }
@@ -49,22 +46,22 @@ struct SearchKey {
 
   /// Whether the key that begins at `other` has the same bytes as this one. `mayEqual` must be true for its word.
   @_transparent
-  func equals(_ other: UnsafePointer<UInt8>) -> Bool {
+  func equals(_ other: ByteCursor) -> Bool {
     guard (other.eightBytes ^ head) & mask == 0 else { return false }
     let count = bytes.count
     if count <= 8 { return true }
     guard (other + (count &- 8)).eightBytes == tail else { return false }
-    return count <= 16 || Memory.compare(other, bytes.baseAddress ?? other, count) == 0
+    return count <= 16 || other.compare(bytes.start, count: count) == 0
   }
 
   /// Whether the value of a string with escapes, the `length` bytes from `other` on, may be this key. False for most other values: it
   /// compares the bytes before the first escape, and the end if no escape is there.
   @inline(__always)
-  func mayEqual(escaped other: UnsafePointer<UInt8>, length: Int) -> Bool {
+  func mayEqual(escaped other: ByteCursor, length: Int) -> Bool {
     let count = bytes.count
     // An escape is two to six times as long as the bytes that it spells.
     guard length > count, length / 6 <= count else { return false }
-    guard let start = bytes.baseAddress else { return false }
+    let start = bytes.start
     let pattern = UInt64.ones &* UInt64(UInt8(ascii: "\\"))
     var offset = 0
     while true {
@@ -97,12 +94,12 @@ struct SearchKey {
   /// The result of `next` for each word between the first and the last eight bytes. Words may overlap with the last eight.
   @_transparent
   private static func fold(
-    _ first: UInt64, wordsInside bytes: UnsafeBufferPointer<UInt8>, _ next: (UInt64, UInt64) -> UInt64
+    _ first: UInt64, wordsInside bytes: ByteView, _ next: (UInt64, UInt64) -> UInt64
   ) -> UInt64 {
     var result = first
     var offset = 8
-    while offset < bytes.count &- 8, let start = bytes.baseAddress {
-      result = next(result, (start + offset).eightBytes)
+    while offset < bytes.count &- 8 {
+      result = next(result, (bytes.start + offset).eightBytes)
       offset &+= 8
     }
     return result

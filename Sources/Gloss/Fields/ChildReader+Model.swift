@@ -2,7 +2,7 @@
 
 extension ChildReader {
   @usableFromInline
-  func model<Model: _JSONFieldReadable>(_ type: Model.Type, besides outer: UnsafePointer<_JSONFields.OuterKeys>?)
+  func model<Model: _JSONFieldReadable>(_ type: Model.Type, besides outer: _JSONFields.OuterKeys.Reference?)
     -> Model?
   {
     if rejects(type) { return nil }
@@ -24,7 +24,7 @@ extension ChildReader {
 
 extension Place {
   @inlinable
-  func model<Model: _JSONFieldReadable>(_ type: Model.Type, besides outer: UnsafePointer<_JSONFields.OuterKeys>?)
+  func model<Model: _JSONFieldReadable>(_ type: Model.Type, besides outer: _JSONFields.OuterKeys.Reference?)
     -> Model?
   {
     if rejects(type) { return nil }

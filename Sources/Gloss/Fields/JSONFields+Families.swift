@@ -105,7 +105,8 @@ extension _JSONFields {
     var outer = outer
     outer.outer = before
     outer.part = T.self
-    return withUnsafePointer(to: outer) { outer in
+    return BufferCursor.to(outer) { outer in
+      let outer = OuterKeys.Reference(outer)
       guard isRequired, !T._readsArray else {
         return readWhole(PartModel(besides: outer), isRequired ? .element : .part)
       }

@@ -7,7 +7,7 @@ extension _JSONFields {
   /// Records that a function of the model threw an error. Errors of the library about the same value are already recorded.
   public func reject(because error: any Error) {
     if let report = error as? DecodingReport,
-      others?._withUnsafeGuaranteedRef({ $0.hasNotes(in: report.document) }) == true
+      others?.with({ $0.hasNotes(in: report.document) }) == true
     {
       return
     }

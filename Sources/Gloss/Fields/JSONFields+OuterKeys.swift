@@ -5,12 +5,19 @@ extension _JSONFields {
     @usableFromInline let keys: StaticString
     /// A model that adds its keys.
     @usableFromInline let model: (any _JSONFieldReadable.Type)?
-    /// The keys around that model.
-    ///
-    /// The fact that makes it safe: `_JSONFields.decodeFlat` keeps both until the part is read, one inside the other.
-    @usableFromInline var outer: UnsafePointer<OuterKeys>?
+    /// The keys around that model. `_JSONFields.decodeFlat` keeps both until the part is read, one inside the other.
+    @usableFromInline var outer: Reference?
     /// The part of the model that is read.
     @usableFromInline var part: (any _JSONFieldReadable.Type)?
+
+    /// Keys that `_JSONFields.decodeFlat` lends to a part of a model.
+    @frozen public struct Reference {
+      @usableFromInline let cursor: BufferCursor<OuterKeys>
+
+      @inlinable @inline(__always) init(_ cursor: BufferCursor<OuterKeys>) { self.cursor = cursor }
+
+      var keys: OuterKeys { cursor.pointee }
+    }
 
     @inlinable @inline(__always)
     public init(stringLiteral keys: StaticString) {
@@ -29,7 +36,7 @@ extension _JSONFields {
 
     func add(to keys: inout _KnownKeys) {
       if let model { model._addKeys(to: &keys) } else { keys.add(self.keys) }
-      outer?.pointee.add(to: &keys)
+      outer?.keys.add(to: &keys)
     }
 
     /// The keys that belong to the models around the part that is read, and to their other parts.
@@ -42,7 +49,7 @@ extension _JSONFields {
     private func addOthers(to keys: inout _KnownKeys) {
       keys.skipped = part
       if let model { model._addKeys(to: &keys) } else { keys.add(self.keys) }
-      outer?.pointee.addOthers(to: &keys)
+      outer?.keys.addOthers(to: &keys)
     }
   }
 }

@@ -62,7 +62,7 @@ extension _JSONFields {
   /// Whether the object has no keys except some and those of the models around it. It notes the others.
   public func hasOnlyKeys(_ keys: _KnownKeys) -> Bool {
     var keys = keys
-    outer?.pointee.add(to: &keys)
+    outer?.keys.add(to: &keys)
     return hasOnlyKnown(keys)
   }
 
@@ -113,7 +113,7 @@ extension _JSONFields {
   }
 
   /// Whether a model around this one keeps the members that no field reads.
-  @usableFromInline var isRestOfOuter: Bool { outer?.pointee.others.hasRest ?? false }
+  @usableFromInline var isRestOfOuter: Bool { outer?.keys.others.hasRest ?? false }
 
   @usableFromInline
   func rest(of model: any _JSONFieldReadable.Type) -> JSON {
@@ -126,7 +126,7 @@ extension _JSONFields {
   private func keys(of model: any _JSONFieldReadable.Type, _ empty: _KnownKeys = _KnownKeys()) -> _KnownKeys {
     var keys = empty
     model._addKeys(to: &keys)
-    outer?.pointee.add(to: &keys)
+    outer?.keys.add(to: &keys)
     return keys
   }
 

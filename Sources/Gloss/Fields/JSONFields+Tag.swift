@@ -46,7 +46,7 @@ extension _JSONFields {
   @usableFromInline
   mutating func noteTag(_ key: Key) {
     if case .key(let name) = key { cursor.passed |= name.filterBit } else { cursor = MemberCursor(place?.members) }
-    others?._withUnsafeGuaranteedRef { $0.rewind() }
+    others?.with { $0.rewind() }
   }
 
   /// Notes that no case of an enum has the tag that was read.

@@ -11,22 +11,22 @@
   @usableFromInline let place: Place?
   @usableFromInline var cursor: MemberCursor
   /// The fields, if `place` is nil.
-  @usableFromInline let others: Unmanaged<OtherFields>?
+  @usableFromInline let others: Unretained<OtherFields>?
   /// The keys of the models around this one in the same object; nil if there are none.
-  @usableFromInline var outer: UnsafePointer<OuterKeys>?
+  @usableFromInline var outer: OuterKeys.Reference?
 
   @inlinable @inline(__always)
-  init(_ place: Place, besides outer: UnsafePointer<OuterKeys>? = nil) {
+  init(_ place: Place, besides outer: OuterKeys.Reference? = nil) {
     self.place = place
     cursor = MemberCursor(place.members)
     others = nil
     self.outer = outer
   }
 
-  init(_ others: OtherFields, besides outer: UnsafePointer<OuterKeys>? = nil) {
+  init(_ others: OtherFields, besides outer: OuterKeys.Reference? = nil) {
     place = nil
     cursor = MemberCursor(nil)
-    self.others = .passUnretained(others)
+    self.others = Unretained(others)
     self.outer = outer
   }
 
@@ -36,7 +36,7 @@
   /// The whole value, for a model that keeps it. A part of another model does not keep the members of that one.
   public var wholeJSON: JSON {
     let json = place?.json ?? wholeJSONOfOthers
-    guard let outer = outer?.pointee, json.kind == .object else { return json }
+    guard let outer = outer?.keys, json.kind == .object else { return json }
     let others = outer.others
     guard let part = outer.part else { return place?.rest(others) ?? otherReader?.rest(others) ?? json }
     // The part has keys of its own, such as its tag, also if the model around it reads them.
@@ -57,16 +57,16 @@
 
   @usableFromInline
   var jsonOfOthers: JSON {
-    others?._withUnsafeGuaranteedRef { $0.noteCount = $0.recorded?.noteCount }
+    others?.with { $0.noteCount = $0.recorded?.noteCount }
     return otherReader?.json ?? .null
   }
 
   /// The reader of the fields, if `place` is nil.
-  var otherReader: (any ChildReader)? { others?._withUnsafeGuaranteedRef(\.reader) }
+  var otherReader: (any ChildReader)? { others?.with(\.reader) }
 
   /// Prepares to read the elements of an array instead of members. Returns false if the value is not an array.
   public mutating func beginArray() -> Bool {
-    guard let place else { return others?._withUnsafeGuaranteedRef { $0.beginArray() } ?? false }
+    guard let place else { return others?.with { $0.beginArray() } ?? false }
     guard let elements = place.elements else { return false }
     cursor = MemberCursor(elements: elements)
     return true
@@ -86,7 +86,7 @@
   mutating func read<Content: _ValueReading>(
     _ key: Key, _ content: Content, isRequired: Bool
   ) -> Content.Value? {
-    if let others { return others.takeUnretainedValue().read(key, content, isRequired: isRequired) }
+    if let others { return others.retained.read(key, content, isRequired: isRequired) }
     let child: Place? = if case .key(let name) = key { child(named: name) } else { child(key) }
     return child.flatMap { content._read($0) }
   }
@@ -134,30 +134,30 @@
   /// Not inlinable: the code for built values would be compiled again for each type of a field.
   @inline(never) @usableFromInline
   func readBuilt<Value: JSONDecodable>(_ name: _FieldName, isRequired: Bool) -> Value? {
-    others?.takeUnretainedValue().read(.key(name), ValueFormat(), isRequired: isRequired)
+    others?.retained.read(.key(name), ValueFormat(), isRequired: isRequired)
   }
 
   /// Whether the fields are read for a report, all of them from JSON.
   @usableFromInline var isRecorded: Bool {
-    others?._withUnsafeGuaranteedRef { $0.recorded != nil && !$0.knowsValues } ?? false
+    others?.with { $0.recorded != nil && !$0.knowsValues } ?? false
   }
 
   /// Begins to read a field for a report; nil if it is missing, or known to be unreadable.
   @usableFromInline
   func begin(_ name: _FieldName, _ type: Any.Type, isRequired: Bool, returnsJSON: Bool) -> RecordedField? {
-    others?._withUnsafeGuaranteedRef { $0.begin(name, type, isRequired: isRequired, returnsJSON: returnsJSON) }
+    others?.with { $0.begin(name, type, isRequired: isRequired, returnsJSON: returnsJSON) }
   }
 
   @usableFromInline
   func end(_ field: RecordedField, _ type: Any.Type, isRead: Bool) {
-    others?._withUnsafeGuaranteedRef { $0.recorded?.end(field, type, isRead: isRead, .type(type)) }
+    others?.with { $0.recorded?.end(field, type, isRead: isRead, .type(type)) }
   }
 
   /// Reads the whole value by `content`: as another model in the same object, or as one of several types that it may have.
   @inlinable
   func readWhole<Content: _ValueReading>(_ content: Content, _ need: FieldNeed) -> Content.Value? {
     if refusesParts { return nil }
-    if let others { return others.takeUnretainedValue().read(content, need) }
+    if let others { return others.retained.read(content, need) }
     return place.flatMap { content._read($0) }
   }
 
@@ -183,7 +183,7 @@
   @usableFromInline
   mutating func rewind() {
     cursor = MemberCursor(place?.members)
-    others?._withUnsafeGuaranteedRef { $0.rewind() }
+    others?.with { $0.rewind() }
   }
 }
 

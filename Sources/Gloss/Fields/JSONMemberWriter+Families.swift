@@ -34,8 +34,8 @@ extension _JSONMemberWriter {
     let unsorted = value.map { (key: $0.key, value: $0.value) }
     for index in unsorted.map(\.key).orderInBytes() {
       // An error needs no path: the model is then written again as a tree.
-      try serializer.pointee.put(mergedKey: unsorted[index].key)
-      try unsorted[index].value._write(to: &serializer.pointee)
+      try serializer.value.put(mergedKey: unsorted[index].key)
+      try unsorted[index].value._write(to: &serializer.value)
     }
   }
 

@@ -7,10 +7,10 @@
 @frozen public struct _JSONMemberWriter: ~Copyable {
   @usableFromInline @frozen
   enum Destination {
-    case bytes(UnsafeMutablePointer<Serializer>)
+    case bytes(MutableReference<Serializer>)
     /// The bytes of an object that several parts of a model write.
-    case merging(UnsafeMutablePointer<Serializer>)
-    case tree(Unmanaged<MemberCollector>)
+    case merging(MutableReference<Serializer>)
+    case tree(Unretained<MemberCollector>)
   }
 
   @usableFromInline let destination: Destination
@@ -34,11 +34,11 @@
   /// Writes the value of a member, by the serializer that `begin` returned for its key.
   @inlinable @inline(__always)
   func write<Value: JSONEncodable>(
-    _ value: Value, of key: Key, by serializer: UnsafeMutablePointer<Serializer>?
+    _ value: Value, of key: Key, by serializer: MutableReference<Serializer>?
   ) throws(JSONEncodingError) {
     guard let serializer else { return collect(key, value) }
     do throws(JSONEncodingError) {
-      try value._write(to: &serializer.pointee)
+      try value._write(to: &serializer.value)
     } catch {
       throw error.within(key)
     }
@@ -46,21 +46,21 @@
 
   /// Writes the key of a member, and returns the serializer for its value; nil for a tree.
   @usableFromInline @inline(never)
-  func begin(_ key: Key) throws(JSONEncodingError) -> UnsafeMutablePointer<Serializer>? {
+  func begin(_ key: Key) throws(JSONEncodingError) -> MutableReference<Serializer>? {
     try inlinedBegin(key)
   }
 
   @inline(__always)
-  private func inlinedBegin(_ key: Key) throws(JSONEncodingError) -> UnsafeMutablePointer<Serializer>? {
+  private func inlinedBegin(_ key: Key) throws(JSONEncodingError) -> MutableReference<Serializer>? {
     guard case .bytes(let serializer) = destination else { return try beginMerged(key) }
-    try serializer.pointee.put(member: key)
+    try serializer.value.put(member: key)
     return serializer
   }
 
   @inline(never)
-  private func beginMerged(_ key: Key) throws(JSONEncodingError) -> UnsafeMutablePointer<Serializer>? {
+  private func beginMerged(_ key: Key) throws(JSONEncodingError) -> MutableReference<Serializer>? {
     guard case .merging(let serializer) = destination else { return nil }
-    try serializer.pointee.put(mergedMember: key)
+    try serializer.value.put(mergedMember: key)
     return serializer
   }
 
@@ -81,7 +81,7 @@
   /// The native values of the members so far, if they are remembered.
   var known: KnownValues? {
     guard case .tree(let collector) = destination else { return nil }
-    return collector._withUnsafeGuaranteedRef(\.known)
+    return collector.with(\.known)
   }
 
   /// The native values of the parts of a member, which is not written from one native value; nil if they are not remembered.
@@ -94,13 +94,13 @@
 
   private func step(of key: Key) -> JSONKeyPath.Segment {
     guard key.isElement, case .tree(let collector) = destination else { return key.segment }
-    return .index(collector._withUnsafeGuaranteedRef { $0.elements?.count ?? 0 })
+    return .index(collector.with { $0.elements?.count ?? 0 })
   }
 
   /// Calls `body` with the collector of a tree.
   private func collect(_ body: (MemberCollector) -> Void) {
     guard case .tree(let collector) = destination else { return }
-    collector._withUnsafeGuaranteedRef(body)
+    collector.with(body)
   }
 
   /// Writes a member whose value is an object of the members that `body` writes.
@@ -111,18 +111,18 @@
       let object = try MemberCollector.object(knownParts(of: key), of: body)
       return collect { $0.append(key, object) }
     }
-    try serializer.pointee.open(UInt8(ascii: "{"))
+    try serializer.value.open(UInt8(ascii: "{"))
     do throws(JSONEncodingError) {
       var members = _JSONMemberWriter(.bytes(serializer))
       try body(&members)
     } catch {
       throw error.within(key)
     }
-    try serializer.pointee.closeObject()
+    try serializer.value.closeObject()
   }
 
   /// The serializer that writes the bytes; nil for a tree.
-  @inlinable var serializer: UnsafeMutablePointer<Serializer>? {
+  @inlinable var serializer: MutableReference<Serializer>? {
     switch destination {
     case .bytes(let serializer), .merging(let serializer): serializer
     case .tree: nil
@@ -136,7 +136,7 @@
   mutating func members<Value: JSONEncodable>(of value: Value, isKept: Bool = false) throws(JSONEncodingError) {
     guard let serializer else { return collectMembers(of: value, isKept: isKept) }
     let value = TreeWriter.value(of: value).part(of: Value.self)
-    try serializer.pointee.put(mergedMembersOf: value)
+    try serializer.value.put(mergedMembersOf: value)
   }
 
   private func collectMembers<Value: JSONEncodable>(of value: Value, isKept: Bool) {
@@ -167,13 +167,13 @@ extension _JSONMemberWriter {
   public mutating func encodeObject(
     _ body: (inout _JSONMemberWriter) throws(JSONEncodingError) -> Void
   ) throws(JSONEncodingError) {
-    guard let serializer, !serializer.pointee.sortsKeys else {
+    guard let serializer, !serializer.value.sortsKeys else {
       return try alternative(JSON(try MemberCollector.object(known, of: body)))
     }
-    try serializer.pointee.open(UInt8(ascii: "{"))
+    try serializer.value.open(UInt8(ascii: "{"))
     var members = _JSONMemberWriter(.bytes(serializer))
     try body(&members)
-    try serializer.pointee.closeObject()
+    try serializer.value.closeObject()
   }
 
   /// Fails: nothing is written for the value.
@@ -183,14 +183,14 @@ extension _JSONMemberWriter {
 
   fileprivate mutating func fail(because reason: String) throws(JSONEncodingError) {
     guard let serializer else { return collect { $0.alternative = .unencodable(reason) } }
-    try serializer.pointee.unencodable(reason)
+    try serializer.value.unencodable(reason)
   }
 
   /// Writes a value instead of an object.
   @inlinable
   public mutating func alternative<Value: JSONEncodable>(_ value: Value) throws(JSONEncodingError) {
     guard let serializer else { return collect(alternative: value) }
-    try value._write(to: &serializer.pointee)
+    try value._write(to: &serializer.value)
   }
 
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
@@ -227,10 +227,10 @@ extension _JSONMemberWriter {
   /// Begins an array. Its elements are written instead of members.
   public mutating func beginArray() throws(JSONEncodingError) {
     guard let serializer else { return collect { $0.elements = [] } }
-    try serializer.pointee.open(UInt8(ascii: "["))
+    try serializer.value.open(UInt8(ascii: "["))
   }
 
-  public mutating func endArray() throws(JSONEncodingError) { try serializer?.pointee.closeArray() }
+  public mutating func endArray() throws(JSONEncodingError) { try serializer?.value.closeArray() }
 
   /// Writes null.
   @usableFromInline
@@ -248,13 +248,13 @@ extension _JSONMemberWriter {
   @usableFromInline
   mutating func int(_ key: Key, _ value: Int) throws(JSONEncodingError) {
     guard let serializer = try inlinedBegin(key) else { return collect(key, value) }
-    try serializer.pointee.integer(Int64(value))
+    try serializer.value.integer(Int64(value))
   }
 
   @usableFromInline
   mutating func int64(_ key: Key, _ value: Int64) throws(JSONEncodingError) {
     guard let serializer = try inlinedBegin(key) else { return collect(key, value) }
-    try serializer.pointee.integer(value)
+    try serializer.value.integer(value)
   }
 
   @usableFromInline

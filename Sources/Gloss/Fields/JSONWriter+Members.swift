@@ -15,9 +15,9 @@ extension Serializer {
   /// Calls a model to write its members.
   @inlinable @inline(__always)
   mutating func write<Model: _JSONMemberWritable>(
-    _ model: Model, to destination: (UnsafeMutablePointer<Serializer>) -> _JSONMemberWriter.Destination
+    _ model: Model, to destination: (MutableReference<Serializer>) -> _JSONMemberWriter.Destination
   ) throws(JSONEncodingError) {
-    try withUnsafeMutablePointer(to: &self) { (serializer) throws(JSONEncodingError) in
+    try MutableReference.to(&self) { (serializer) throws(JSONEncodingError) in
       var members = _JSONMemberWriter(destination(serializer))
       try model._writeMembers(to: &members)
     }
@@ -31,7 +31,7 @@ extension TreeWriter {
     // Not by `MemberCollector.object(of:)`: a closure takes stack for each level of a model.
     let collector = MemberCollector()
     defer { withExtendedLifetime(collector) {} }
-    var members = _JSONMemberWriter(.tree(.passUnretained(collector)))
+    var members = _JSONMemberWriter(.tree(Unretained(collector)))
     try model._writeMembers(to: &members)
     value = collector.object()
   }

@@ -9,23 +9,23 @@
 /// The fact that makes it safe: `bytes` are those of a static string, or `KeyTree.of(_:_:)` keeps them for as long as the tree is used. A
 /// length that leads past their end ends the tree.
 struct KeyTree {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: ByteView
   private var position = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: ByteView) { self.bytes = bytes }
 
   /// Whether it has no keys.
   var isEmpty: Bool { bytes.isEmpty }
 
   /// The next key, and the tree of the keys inside its value; nil after the last one.
   @inline(__always)
-  mutating func next() -> (key: UnsafeBufferPointer<UInt8>, inside: KeyTree)? {
+  mutating func next() -> (key: ByteView, inside: KeyTree)? {
     guard let key = nextPart(), let inside = nextPart() else { return nil }
     return (key, KeyTree(inside))
   }
 
   @inline(__always)
-  private mutating func nextPart() -> UnsafeBufferPointer<UInt8>? {
+  private mutating func nextPart() -> ByteView? {
     guard position < bytes.count else { return nil }
     var length = Int(bytes[position])
     position &+= 1
@@ -33,9 +33,9 @@ struct KeyTree {
       guard let longLength = longLength(length) else { return nil }
       length = longLength
     }
-    guard length <= bytes.count &- position, let start = bytes.baseAddress else { return nil }
+    guard length <= bytes.count &- position else { return nil }
     defer { position &+= length }
-    return UnsafeBufferPointer(start: start + position, count: length)
+    return BufferView(start: bytes.start + position, count: length)
   }
 
   /// The rest of a length with several bytes, after the first byte was read.
@@ -59,7 +59,7 @@ extension KeyTree {
 
   /// Calls `body` with the tree of some paths. All values after an index are known.
   static func of<Result>(_ paths: [JSONKeyPath], _ body: (KeyTree) -> Result) -> Result {
-    paths.flatMap { source(of: $0.segments.prefix(maximumDepth)) }.withUnsafeBufferPointer { body(KeyTree($0)) }
+    paths.flatMap { source(of: $0.segments.prefix(maximumDepth)) }.withView { body(KeyTree($0)) }
   }
 
   private static func source(of path: ArraySlice<JSONKeyPath.Segment>) -> [UInt8] {
@@ -83,7 +83,7 @@ extension KeyTree {
 
 /// The keys that a model reads or writes.
 public struct _KnownKeys {
-  var first = KeyTree(UnsafeBufferPointer(start: nil, count: 0))
+  var first = KeyTree(.empty)
   var others: [KeyTree] = []
   /// Whether the model, or a part of it, may read any key.
   private(set) var isOpen = false
@@ -117,7 +117,7 @@ public struct _KnownKeys {
 
   /// Adds keys in the form of `KeyTree`.
   public mutating func add(_ keys: StaticString) {
-    add(KeyTree(UnsafeBufferPointer(start: keys.utf8Start, count: keys.utf8CodeUnitCount)))
+    add(KeyTree(BufferView(keys)))
   }
 
   /// Adds the keys of arrays that the model reads by an index, in the form of `KeyTree`.

@@ -19,7 +19,7 @@ final class MemberCollector {
   ) throws(JSONEncodingError) -> StoredValue {
     let collector = MemberCollector(known)
     defer { withExtendedLifetime(collector) {} }
-    var members = _JSONMemberWriter(.tree(.passUnretained(collector)))
+    var members = _JSONMemberWriter(.tree(Unretained(collector)))
     try write(&members)
     return collector.object()
   }

@@ -29,7 +29,7 @@ final class OtherFields {
   func hasNotes(in document: ObjectIdentifier?) -> Bool {
     guard let recorded, let noteCount else { return false }
     return recorded.withNotes { $0.hasNotes(after: noteCount) } == true
-      && ObjectIdentifier(recorded.place.document.takeUnretainedValue().original) == document
+      && ObjectIdentifier(recorded.place.document.retained.original) == document
   }
 
   func beginArray() -> Bool {

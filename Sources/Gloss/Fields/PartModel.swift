@@ -2,9 +2,9 @@
 @usableFromInline @frozen
 struct PartModel<Value: _JSONFieldReadable>: _ValueReading {
   /// The keys of the others.
-  @usableFromInline let outer: UnsafePointer<_JSONFields.OuterKeys>
+  @usableFromInline let outer: _JSONFields.OuterKeys.Reference
 
-  @inlinable init(besides outer: UnsafePointer<_JSONFields.OuterKeys>) { self.outer = outer }
+  @inlinable init(besides outer: _JSONFields.OuterKeys.Reference) { self.outer = outer }
 
   @inlinable
   func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {

@@ -14,7 +14,7 @@ extension DateFormat: _JSONFormat {
 
   @inlinable
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Date? {
-    reader.date(by: date)
+    reader.date { date(from: BufferView($0)) }
   }
 
   public func _encoded(_ date: Date) -> some JSONEncodable { FormattedDate(date: date, format: self) }

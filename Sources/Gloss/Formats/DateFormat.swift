@@ -69,7 +69,7 @@ extension DateFormat {
   public func date(from text: String) -> Date? { text.withBytes(date) }
 
   @usableFromInline
-  func date(from text: UnsafeBufferPointer<UInt8>) -> Date? {
+  func date(from text: ByteView) -> Date? {
     var fields = DateFields(text)
     switch form {
     case .rfc1123: return fields.rfc1123()

@@ -51,7 +51,7 @@
       } else if let decimal = number as? NSDecimalNumber {
         self = TreeWriter.value(of: decimal.decimalValue)
       } else {
-        switch UInt8(truncatingIfNeeded: number.objCType.pointee) {
+        switch unsafe UInt8(truncatingIfNeeded: number.objCType.pointee) {
         case UInt8(ascii: "d"): self = StoredValue(number.doubleValue)
         case UInt8(ascii: "f"): self = TreeWriter.value(of: number.floatValue)
         case UInt8(ascii: "Q"): self = TreeWriter.value(of: number.uint64Value)

@@ -18,10 +18,10 @@ extension JSON {
     case .object(let node)?: JSONIdentity(address: UInt(bitPattern: ObjectIdentifier(node)))
     case .members(let fragments, _)?:
       // The address of the storage. Copies share it.
-      JSONIdentity(address: fragments.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) })
+      JSONIdentity(address: fragments.withView { $0.start.address })
     // All empty arrays of Swift share their storage.
     case .elements(let elements, _)? where !elements.isEmpty:
-      JSONIdentity(address: elements.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) })
+      JSONIdentity(address: elements.withView { $0.start.address })
     default: nil
     }
   }

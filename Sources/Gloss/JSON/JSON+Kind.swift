@@ -44,10 +44,10 @@ extension JSON {
   var notFinite: Double? { value.notFinite }
 
   /// Calls `body` with the text of a number. Returns nil for other values, and for a number that JSON can't hold.
-  func withNumberText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? { value.withNumberText(body) }
+  func withNumberText<Result>(_ body: (ByteView) -> Result) -> Result? { value.withNumberText(body) }
 
   /// Calls `body` with the text of a parsed scalar: a string without its quotes, but with its escapes. Returns nil for other values.
-  func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+  func withText<Result>(_ body: (ByteView) -> Result) -> Result? {
     guard let (document, index) = parsed else { return nil }
     return document.withView { view in
       let word = view.word(at: index)

@@ -121,7 +121,7 @@ extension JSON {
   public init(
     data: Data, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
   ) throws(JSONSyntaxError) {
-    self = try data.withUnsafeBytes { JSON.parse($0, options, maximumDepth) }.get()
+    self = try data.withView { JSON.parse($0, options, maximumDepth) }.get()
   }
 
   /// Parses a JSON text. O(bytes).
@@ -152,15 +152,12 @@ extension JSON {
   public init(
     bytes: some Sequence<UInt8>, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
   ) throws(JSONSyntaxError) {
-    let parse = { (buffer: UnsafeBufferPointer<UInt8>) in
-      JSON.parse(UnsafeRawBufferPointer(buffer), options, maximumDepth)
-    }
-    self = try (bytes.withContiguousStorageIfAvailable(parse) ?? Array(bytes).withUnsafeBufferPointer(parse)).get()
+    self = try bytes.withView { JSON.parse($0, options, maximumDepth) }.get()
   }
 
   @usableFromInline
   static func parse(
-    _ bytes: UnsafeRawBufferPointer, _ options: ParsingOptions, _ maximumDepth: Int
+    _ bytes: ByteView, _ options: ParsingOptions, _ maximumDepth: Int
   ) -> Result<JSON, JSONSyntaxError> {
     Result { () throws(JSONSyntaxError) in
       let rules = options.rules(maximumDepth: maximumDepth)

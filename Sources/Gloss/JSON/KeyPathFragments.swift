@@ -11,11 +11,11 @@ enum KeyPathFragments {
   /// Also nil if there are many fragments or many levels, or if the delimiter has more than one byte. Then `MemberTree` merges them.
   static func delimiter(of fragments: [JSON?], _ delimiter: String) -> UInt8? {
     guard fragments.count < MemberList.wide, let delimiter = delimiter.onlyByte else { return nil }
-    return fragments.withUnsafeBufferPointer { formObject($0, delimiter) } ? delimiter : nil
+    return fragments.withView { formObject($0, delimiter) } ? delimiter : nil
   }
 
   @inline(never)
-  private static func formObject(_ fragments: UnsafeBufferPointer<JSON?>, _ delimiter: UInt8) -> Bool {
+  private static func formObject(_ fragments: BufferView<JSON?>, _ delimiter: UInt8) -> Bool {
     // The paths of all values and inner objects so far.
     var paths = KeyFilter(delimiter: nil)
     var last = ""
@@ -26,12 +26,12 @@ enum KeyPathFragments {
         let (depth, start) = last.withBytes { KeyPathSegments.shared(bytes, $0, delimiter) }
         var segments = KeyPathSegments(bytes, from: start, at: delimiter)
         guard let segment = segments.next() else { return false }
-        let path = UnsafeBufferPointer(rebasing: bytes[..<segment.upperBound])
+        let path = BufferView(bytes[..<segment.upperBound])
         guard paths.add(path) || !contain(path, fragments[..<position], delimiter) else { return false }
         // A new object has none of the keys yet.
         var count = depth + 1
         while count <= maximumDepth, let segment = segments.next() {
-          _ = paths.add(UnsafeBufferPointer(rebasing: bytes[..<segment.upperBound]))
+          _ = paths.add(BufferView(bytes[..<segment.upperBound]))
           count += 1
         }
         return count <= maximumDepth
@@ -44,7 +44,7 @@ enum KeyPathFragments {
 
   /// Whether a value or an inner object of fragments has a path.
   private static func contain(
-    _ path: UnsafeBufferPointer<UInt8>, _ fragments: Slice<UnsafeBufferPointer<JSON?>>, _ delimiter: UInt8
+    _ path: ByteView, _ fragments: Slice<BufferView<JSON?>>, _ delimiter: UInt8
   ) -> Bool {
     fragments.contains { fragment in
       fragment?.memberKey?.withBytes { KeyPathSegments.leads($0, to: path, delimiter) } ?? false

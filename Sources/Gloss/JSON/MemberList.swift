@@ -53,7 +53,7 @@ struct MemberList: Sendable {
   /// The position of `key`; nil if it is not there. O(fragments).
   @inline(never)
   static func position(of key: String, in fragments: [JSON?]) -> Int? {
-    fragments.withUnsafeBufferPointer { fragments in
+    fragments.withView { fragments in
       for position in fragments.indices {
         if let fragment = fragments.lentValue(at: position), fragment.pointee.hasKey(key) { return position }
       }

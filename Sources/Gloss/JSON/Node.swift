@@ -1,8 +1,7 @@
 /// The storage of a built array or object.
 ///
 /// `@unchecked Sendable`: the contents change only while no other code can see them. That is so in `deinit`, while the descendants of a
-/// released node are taken apart, and for the owner of the only reference to a node. For the same reason accesses need no exclusivity
-/// checks.
+/// released node are taken apart, and for the owner of the only reference to a node.
 @usableFromInline
 class Node: @unchecked Sendable {
   /// An upper bound of how many built arrays and objects are nested here, including this one. Removed values still count.
@@ -55,7 +54,7 @@ extension MemberList {
   /// How many arrays and objects are nested in an object of these members, including the object.
   @inline(never)
   fileprivate var depth: Int {
-    fragments.withUnsafeBufferPointer { fragments in
+    fragments.withView { fragments in
       fragments.indices.reduce(1) { depth, index in
         guard let fragment = fragments.lentValue(at: index) else { return depth }
         return max(depth, fragment.pointee.depth &+ 1)
@@ -83,7 +82,7 @@ extension [StoredValue] {
   /// How many arrays and objects are nested in an array of these elements, including the array.
   @inline(never)
   fileprivate var depth: Int {
-    withUnsafeBufferPointer { elements in elements.indices.reduce(1) { Swift.max($0, elements[$1].depth &+ 1) } }
+    withView { elements in elements.indices.reduce(1) { Swift.max($0, elements[$1].depth &+ 1) } }
   }
 }
 
@@ -100,7 +99,7 @@ extension StoredValue {
 @usableFromInline
 class ArrayNode: Node, @unchecked Sendable {
   /// The elements; empty if the node writes itself.
-  @exclusivity(unchecked) private(set) final var values: [StoredValue]
+  private(set) final var values: [StoredValue]
   /// Whether this is a `SelfWritingArrayNode`: a subclass that stores the elements in its own form.
   final let writesItself: Bool
 
@@ -147,7 +146,7 @@ class ArrayNode: Node, @unchecked Sendable {
 @usableFromInline
 final class ObjectNode: Node, @unchecked Sendable {
   /// The members as they are stored. With a `delimiter`, they may include members of inner objects under key paths.
-  @exclusivity(unchecked) private(set) var stored: MemberList
+  private(set) var stored: MemberList
   /// The byte that splits the keys of `stored` if they are key paths, see `KeyPathFragments`; nil if they are not.
   let delimiter: UInt8?
   /// Whether `jsonify` takes the keys as key paths: true for a literal, false for data.

@@ -70,8 +70,8 @@ extension StoredValue {
   }
 
   /// Calls `body` with the text of a number. Returns nil for other values, and for a number that JSON can't hold.
-  func withNumberText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-    var text: String
+  func withNumberText<Result>(_ body: (ByteView) -> Result) -> Result? {
+    let text: String
     switch self {
     case .place(let document, let index): return document.withPlace(index) { $0.numberText.map(body) }
     case .integer(let value): text = String(value)
@@ -79,6 +79,6 @@ extension StoredValue {
     case .number(let value): text = value
     default: return nil
     }
-    return text.withUTF8(body)
+    return text.withBytes(body)
   }
 }

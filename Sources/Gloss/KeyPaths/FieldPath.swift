@@ -86,31 +86,32 @@ extension Place {
   /// The value at a key path; nil if nothing is there.
   @usableFromInline
   func child(atKeyPath keyPath: String, delimiter: UInt8) -> Place? {
-    // With `withBytes`, decoding takes some percent more instructions (benchmark `decode-small`).
-    if let child = keyPath.utf8.withContiguousStorageIfAvailable({ child(atKeyPath: $0, delimiter, keyPath) }) {
-      return child
+    // With `withBytes` or `withStoredBytes`, decoding takes some percent more instructions (benchmark `decode-small`).
+    let found = unsafe keyPath.utf8.withContiguousStorageIfAvailable {
+      unsafe self.child(atKeyPath: BufferView($0), delimiter, keyPath)
     }
+    if let found { return found }
     return child(atCopyOf: keyPath, delimiter)
   }
 
   @inline(never)
   private func child(atCopyOf keyPath: String, _ delimiter: UInt8) -> Place? {
-    Array(keyPath.utf8).withUnsafeBufferPointer { child(atKeyPath: $0, delimiter, keyPath) }
+    Array(keyPath.utf8).withView { child(atKeyPath: $0, delimiter, keyPath) }
   }
 
   @inline(__always)
-  private func child(atKeyPath bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, _ text: String) -> Place? {
+  private func child(atKeyPath bytes: ByteView, _ delimiter: UInt8, _ text: String) -> Place? {
     let key = SearchKey(bytes)
     let found = key.contains(delimiter) ? child(atSegmentsOf: bytes, delimiter) : child(forKey: key)
     return found ?? (key.contains(UInt8(ascii: "[")) ? child(atBracketsIn: text) : nil)
   }
 
   @inline(never)
-  private func child(atSegmentsOf keyPath: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8) -> Place? {
+  private func child(atSegmentsOf keyPath: ByteView, _ delimiter: UInt8) -> Place? {
     var place = self
     var segments = KeyPathSegments(keyPath, at: delimiter)
     while let segment = segments.next() {
-      let key = SearchKey(UnsafeBufferPointer(rebasing: keyPath[segment]))
+      let key = SearchKey(BufferView(keyPath[segment]))
       guard let next = place.child(forKey: key) else { return nil }
       place = next
     }

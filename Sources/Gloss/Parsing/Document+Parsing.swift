@@ -3,7 +3,7 @@ extension Document {
   ///
   /// - Throws: `JSONSyntaxError` if it is not JSON, is beyond the limits, or needs more memory than is available.
   convenience init(
-    parsing source: UnsafeRawBufferPointer, _ rules: Parser.Rules = .init()
+    parsing source: ByteView, _ rules: Parser.Rules = .init()
   ) throws(JSONSyntaxError) {
     guard source.count <= rules.byteCount else { throw JSONSyntaxError(.inputTooLarge) }
     guard let bytes = PaddedBytes.copy(of: source),
@@ -11,12 +11,12 @@ extension Document {
       let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
     else { throw .outOfMemory }
     var parser = Parser(
-      bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes, rules: rules)
+      bytes: bytes.cursor, count: bytes.count, tape: tape, keyIndexes: keyIndexes, rules: rules)
     do throws(Parser.Failure) {
       try parser.parse()
       try parser.checkInternetJSON(from: 0)
     } catch {
-      throw JSONSyntaxError(error, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
+      throw JSONSyntaxError(error, in: bytes.view)
     }
     let isDeep = parser.isDeep
     self.init(parser.takenView(of: bytes), isDeep: isDeep)

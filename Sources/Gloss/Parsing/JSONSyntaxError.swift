@@ -152,7 +152,7 @@ public struct JSONSyntaxError: Error, Sendable {
   ///
   /// - Parameter position: The start of the text, if it is in a stream.
   package init(
-    _ kind: Kind, offset: Int, in bytes: UnsafeBufferPointer<UInt8>,
+    _ kind: Kind, offset: Int, in bytes: ByteView,
     at position: TextPosition = TextPosition(), hint: String? = nil
   ) {
     self.kind = kind
@@ -167,12 +167,12 @@ public struct JSONSyntaxError: Error, Sendable {
   }
 
   /// Creates the error for a failure of the parser in a text.
-  package init(_ failure: Parser.Failure, in bytes: UnsafeBufferPointer<UInt8>) {
+  package init(_ failure: Parser.Failure, in bytes: ByteView) {
     self.init(failure, in: bytes, hint: JSONSyntaxError.hint(at: failure.offset, in: bytes, for: failure.kind))
   }
 
   /// Creates the error for a failure in a text, with the parsing option that would allow it.
-  init(_ failure: Parser.Failure, in bytes: UnsafeBufferPointer<UInt8>, hint: String?) {
+  init(_ failure: Parser.Failure, in bytes: ByteView, hint: String?) {
     if JSONSyntaxError.looksLikeUTF16Or32(bytes) {
       self.init(.unsupportedEncoding, offset: 0, in: bytes)
     } else {
@@ -181,7 +181,7 @@ public struct JSONSyntaxError: Error, Sendable {
   }
 
   /// The parsing option that would allow the characters at `offset`, in words; nil if there is none. O(white space before it).
-  static func hint(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, for kind: Kind) -> String? {
+  static func hint(at offset: Int, in bytes: ByteView, for kind: Kind) -> String? {
     guard kind.namesWhatIsThere, bytes.indices.contains(offset) else { return nil }
     switch bytes[offset] {
     case UInt8(ascii: "/"):
@@ -208,7 +208,7 @@ public struct JSONSyntaxError: Error, Sendable {
   }
 
   /// Whether a value begins there that JSON5 has and JSON does not.
-  private static func startsValueOfJSON5(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func startsValueOfJSON5(_ bytes: Slice<ByteView>) -> Bool {
     let isSigned = bytes.first == UInt8(ascii: "+")
     let number = isSigned ? bytes.dropFirst() : bytes
     switch number.first {
@@ -220,14 +220,14 @@ public struct JSONSyntaxError: Error, Sendable {
   }
 
   /// Creates an error that is about a text as a whole.
-  package init(_ kind: Kind) { self.init(kind, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0)) }
+  package init(_ kind: Kind) { self.init(kind, offset: 0, in: .empty) }
 
   /// The error for too little memory.
   package static var outOfMemory: JSONSyntaxError { JSONSyntaxError(.outOfMemory) }
 
   /// The characters at `offset`, in a form for people: a word of up to 16 ASCII letters, or otherwise one Unicode scalar. In an escape,
   /// only the scalar matters. Nil at the end.
-  private static func excerpt(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, for kind: Kind) -> String? {
+  private static func excerpt(at offset: Int, in bytes: ByteView, for kind: Kind) -> String? {
     guard offset >= 0, offset < bytes.count else { return nil }
     let word = bytes[offset...].prefix(17).prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
     if !word.isEmpty, kind != .invalidEscape {
@@ -244,7 +244,7 @@ public struct JSONSyntaxError: Error, Sendable {
 
   /// Whether a text that is not JSON in UTF-8 begins like JSON in UTF-16 or UTF-32: with a byte order mark, or with an ASCII character,
   /// like any JSON text (RFC 4627, section 3).
-  package static func looksLikeUTF16Or32(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func looksLikeUTF16Or32(_ bytes: ByteView) -> Bool {
     guard bytes.count >= 4, bytes.count % 2 == 0 else { return false }
     switch (bytes[0], bytes[1]) {
     case (0xfe, 0xff), (0xff, 0xfe): return true

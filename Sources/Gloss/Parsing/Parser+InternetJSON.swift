@@ -54,7 +54,7 @@ extension Parser.Text {
   }
 
   /// Fails for an integer beyond ±(2^53 - 1) (RFC 7493, section 2.2).
-  fileprivate func checkInteger(_ number: UnsafeBufferPointer<UInt8>) throws(Failure) {
+  fileprivate func checkInteger(_ number: ByteView) throws(Failure) {
     // Numbers of up to 15 digits are smaller.
     if number.count <= 15 { return }
     let value: Int64? = NumberConversion.integer(number)
@@ -62,7 +62,7 @@ extension Parser.Text {
   }
 
   /// Fails for a number with a fraction or an exponent that is beyond a double's range, or has more digits than a double needs.
-  fileprivate func checkDecimal(_ number: UnsafeBufferPointer<UInt8>) throws(Failure) {
+  fileprivate func checkDecimal(_ number: ByteView) throws(Failure) {
     guard NumberConversion.double(inRangeOf: number) != nil else { throw failure(.numberBeyondDouble, number) }
     let limit = NumberConversion.doubleDigits
     if number.count > limit, let digits = NumberText(number)?.digits, digits.count > limit {
@@ -70,8 +70,8 @@ extension Parser.Text {
     }
   }
 
-  private func failure(_ kind: JSONSyntaxError.Kind, _ number: UnsafeBufferPointer<UInt8>) -> Failure {
-    Failure(kind: kind, offset: number.baseAddress.map { $0 - start } ?? 0)
+  private func failure(_ kind: JSONSyntaxError.Kind, _ number: ByteView) -> Failure {
+    Failure(kind: kind, offset: number.start - start)
   }
 }
 

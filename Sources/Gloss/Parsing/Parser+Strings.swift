@@ -41,7 +41,7 @@ extension Parser.Text {
   /// The failure for a sequence that is not well-formed, or that is cut by the end of the input.
   @inline(never)
   private func invalidUTF8(_ first: Cursor) -> Failure {
-    let rest = UnsafeBufferPointer(start: first, count: count - (first - start))
+    let rest = BufferView(start: first, count: count - (first - start))
     let length = first.pointee >= 0xf0 ? 4 : first.pointee >= 0xe0 ? 3 : 2
     let secondBytes: ClosedRange<UInt8> =
       switch first.pointee {

@@ -31,7 +31,7 @@ package struct Parser: ~Copyable {
     }
   }
 
-  @usableFromInline package typealias Cursor = UnsafePointer<UInt8>
+  @usableFromInline package typealias Cursor = ByteCursor
 
   /// The limits of a parser, and what else is an error. Callers choose the depth. The other limits follow from the fields of a word; only
   /// tests lower them.
@@ -219,14 +219,14 @@ package struct Parser: ~Copyable {
 
   /// The tape while a value is parsed. The tape's own `count` is updated later.
   fileprivate struct Output {
-    let words: UnsafeMutablePointer<TapeWord>
+    let words: OutputCursor<TapeWord>
     private(set) var count: Int
     /// The greatest count with room for two more words: a key and its value.
     private let last: Int
 
     @_transparent
     init(_ tape: borrowing GrowingBuffer<TapeWord>) {
-      words = tape.start
+      words = tape.output()
       count = tape.count
       last = tape.capacity &- 2
     }
@@ -300,7 +300,7 @@ package struct Parser: ~Copyable {
     if isObject, count >= KeyIndex.minimumCount || rules.rejectsDuplicateKeys {
       _ = try finishObject(container, count: count, end: tape.count, at: cursor)
     }
-    tape.store(TapeWord(isObject ? .object : .array, length: count, offset: tape.count), at: container)
+    tape[container] = TapeWord(isObject ? .object : .array, length: count, offset: tape.count)
   }
 
   @inline(never)
@@ -319,21 +319,21 @@ package struct Parser: ~Copyable {
 
   @inline(never)
   private mutating func rejectDuplicateKeys(inObjectAt object: Int, count: Int) throws(Failure) {
-    tape.store(TapeWord(.object, length: count, offset: tape.count), at: object)
+    tape[object] = TapeWord(.object, length: count, offset: tape.count)
     let view = view
     let duplicate = view.members(ofObjectAt: object).first { !view.isFirst(at: $0, inObjectAt: object) }
     if let duplicate { throw duplicateKey(at: duplicate) }
   }
 
   private func duplicateKey(at index: Int) -> Failure {
-    let word = tape.start[index]
+    let word = tape[index]
     return Failure(kind: .duplicateKey(view.string(of: word)), offset: word.offset - 1)
   }
 
   /// The words so far, and the bytes.
   var view: DocumentView {
     DocumentView(
-      bytes: start, words: tape.start, keyIndexes: keyIndexes.start, byteCount: count, wordCount: tape.count)
+      bytes: start, words: tape.cursor, keyIndexes: keyIndexes.cursor, byteCount: count, wordCount: tape.count)
   }
 
   /// Ends the parser: the view owns its words, and the bytes that it read.
@@ -665,7 +665,7 @@ extension Parser.Text {
   /// The failure for text that is not a value, or for a literal that is cut by the end of the input.
   @inline(never)
   private func invalidLiteral(_ first: Cursor) -> Failure {
-    let rest = UnsafeBufferPointer(start: first, count: count - (first - start))
+    let rest = BufferView(start: first, count: count - (first - start))
     for literal in ["null", "true", "false"] where rest.count < literal.utf8.count && literal.utf8.starts(with: rest) {
       return Failure(kind: .unexpectedEnd, offset: count)
     }

@@ -22,7 +22,7 @@ final class RewrittenDocument: Document, @unchecked Sendable {
   /// - Throws: `JSONSyntaxError` if the extensions do not allow the text either, or if it is beyond the limits or needs more memory than
   ///   is available.
   convenience init(
-    parsing source: UnsafeRawBufferPointer, _ extensions: TextRewriter.Extensions, _ rules: Parser.Rules
+    parsing source: ByteView, _ extensions: TextRewriter.Extensions, _ rules: Parser.Rules
   ) throws(JSONSyntaxError) {
     guard source.count <= rules.byteCount else { throw JSONSyntaxError(.inputTooLarge) }
     guard let copy = PaddedBytes.copy(of: source), let output = GrowingBuffer<UInt8>(capacity: source.count + 64),
@@ -30,7 +30,7 @@ final class RewrittenDocument: Document, @unchecked Sendable {
       let numbers = GrowingBuffer<TextRewriter.NotFinite>(capacity: 0), let open = GrowingBuffer<UInt8>(capacity: 0)
     else { throw .outOfMemory }
     var rewriter = TextRewriter(
-      copy.start, count: copy.count, extensions, rules, output: output, shifts: shifts, numbers: numbers, open: open)
+      copy.cursor, count: copy.count, extensions, rules, output: output, shifts: shifts, numbers: numbers, open: open)
     let failure = rewriter.rewrite()
     if let failure, failure.kind == .outOfMemory || failure.kind == .inputTooLarge {
       throw JSONSyntaxError(failure.kind)
@@ -42,10 +42,10 @@ final class RewrittenDocument: Document, @unchecked Sendable {
       let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
     else { throw .outOfMemory }
     var parser = Parser(
-      bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes, rules: rules)
+      bytes: bytes.cursor, count: bytes.count, tape: tape, keyIndexes: keyIndexes, rules: rules)
     do throws(Parser.Failure) {
       try parser.parse()
-      let notFinite = rewritten.numbers.count > 0 ? Int(rewritten.numbers.start[0].offset) : bytes.count
+      let notFinite = rewritten.numbers.count > 0 ? Int(rewritten.numbers[0].offset) : bytes.count
       do throws(Parser.Failure) {
         try parser.checkInternetJSON(from: 0)
       } catch {
@@ -59,7 +59,7 @@ final class RewrittenDocument: Document, @unchecked Sendable {
       var place = Parser.Failure(kind: error.kind, offset: original.offset(of: error.offset))
       if rewritten.addsBraces { place = original.withoutAddedBraces(place) }
       // Comments are white space in the rewritten text.
-      let text = UnsafeBufferPointer(start: UnsafePointer(bytes.start), count: bytes.count)
+      let text = bytes.view
       let hasHint = isFirst && !extensions.json5
       let hint = hasHint ? JSONSyntaxError.hint(at: error.offset, in: text, for: place.kind) : nil
       throw original.withText { JSONSyntaxError(isFirst ? place : failure ?? place, in: $0, hint: hint) }
@@ -76,13 +76,13 @@ extension RewrittenDocument {
   ///
   /// - Throws: `JSONSyntaxError` if the text is not JSON, is beyond the limits or needs more memory than is available.
   convenience init(
-    parsing text: UnsafeRawBufferPointer, madeOf original: OriginalText, _ rules: Parser.Rules
+    parsing text: ByteView, madeOf original: OriginalText, _ rules: Parser.Rules
   ) throws(JSONSyntaxError) {
     guard text.count <= rules.byteCount else { throw JSONSyntaxError(.inputTooLarge) }
     guard let bytes = PaddedBytes.copy(of: text), let tape = GrowingBuffer<TapeWord>(capacity: bytes.count / 6),
       let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
     else { throw .outOfMemory }
-    var parser = Parser(bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes, rules: rules)
+    var parser = Parser(bytes: bytes.cursor, count: bytes.count, tape: tape, keyIndexes: keyIndexes, rules: rules)
     do throws(Parser.Failure) {
       try parser.parse()
     } catch {
@@ -119,11 +119,11 @@ extension GrowingBuffer<TapeWord> {
     var marked = 0
     var index = 0
     while marked < numbers.count, index < count {
-      let word = start[index]
-      let number = numbers.start[marked]
+      let word = self[index]
+      let number = numbers[marked]
       if word.isNumber, word.offset == Int(number.offset) {
-        store(TapeWord(number.value, at: index), at: index)
-        bytes.start[word.offset] = UInt8(ascii: "[")
+        self[index] = TapeWord(number.value, at: index)
+        bytes.output()[word.offset] = UInt8(ascii: "[")
         marked += 1
       }
       index += 1

@@ -22,7 +22,7 @@ extension TextRewriter {
 
   /// The number with this name: `Infinity` or `NaN`; nil for other names.
   func notFinite(from first: Cursor, to last: Cursor) -> TapeWord.NotFinite? {
-    let name = UnsafeBufferPointer(start: first, count: last - first)
+    let name = BufferView(start: first, count: last - first)
     if name.elementsEqual("Infinity".utf8) { return .infinity }
     return name.elementsEqual("NaN".utf8) ? .nan : nil
   }

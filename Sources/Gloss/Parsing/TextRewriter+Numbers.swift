@@ -61,7 +61,7 @@ extension TextRewriter {
     try replaceToken()
     if cursor.pointee == UInt8(ascii: "-") { try write("-") }
     try write(
-      HexadecimalConversion.decimalDigits(of: UnsafeBufferPointer(start: significant, count: last - significant)))
+      HexadecimalConversion.decimalDigits(of: BufferView(start: significant, count: last - significant)))
     try goOn(at: last)
   }
 

@@ -8,7 +8,7 @@ extension TextRewriter {
       cursor += byte == UInt8(ascii: "\\") ? 2 : 1
       if byte == UInt8(ascii: "\"") { break }
     }
-    cursor = min(cursor, end)
+    if cursor > end { cursor = end }
     endToken(isKey: isKey)
   }
 

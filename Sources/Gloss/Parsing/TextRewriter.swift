@@ -127,7 +127,7 @@ extension TextRewriter {
   }
 
   mutating func copy(_ first: Cursor, to last: Cursor) throws(Failure) {
-    let bytes = UnsafeRawBufferPointer(start: first, count: last - first)
+    let bytes = BufferView(start: first, count: last - first)
     guard bytes.count <= byteLimit - output.count else { throw Failure(kind: .inputTooLarge, offset: 0) }
     guard output.append(contentsOf: bytes) else { throw outOfMemory }
   }
@@ -145,7 +145,7 @@ extension TextRewriter {
   mutating func mark(_ place: Cursor) throws(Failure) {
     try flush(to: place)
     let offset = place - start
-    let last = shifts.count > 0 ? shifts.start[shifts.count - 1] : OriginalText.Shift(rewritten: 0, original: 0)
+    let last = shifts.count > 0 ? shifts[shifts.count - 1] : OriginalText.Shift(rewritten: 0, original: 0)
     if offset - output.count == Int(last.original) - Int(last.rewritten), place < end { return }
     if shifts.count > 0, Int(last.rewritten) == output.count { shifts.truncate(to: shifts.count - 1) }
     let mark = OriginalText.Shift(
@@ -157,7 +157,7 @@ extension TextRewriter {
   mutating func replaceToken() throws(Failure) {
     try flush(to: token.start)
     // Two words must not become one: `1+1` is not 11.
-    if output.count > 0, !" \t\r\n,:[{".utf8.contains(output.start[output.count - 1]) { try write(" ") }
+    if output.count > 0, !" \t\r\n,:[{".utf8.contains(output[output.count - 1]) { try write(" ") }
     try mark(token.start)
     token.output = output.count
   }
@@ -191,7 +191,7 @@ extension TextRewriter {
 // MARK: - Tokens
 
 extension TextRewriter {
-  private var openBracket: UInt8? { open.count > 0 ? open.start[open.count - 1] : nil }
+  private var openBracket: UInt8? { open.count > 0 ? open[open.count - 1] : nil }
 
   /// Whether a key of an object may be at the cursor.
   var isKeyNext: Bool { openBracket == UInt8(ascii: "{") && (previous == .openingBracket || previous == .comma) }

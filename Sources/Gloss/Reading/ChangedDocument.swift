@@ -83,13 +83,15 @@ private enum Spot {
 ///
 /// Values of the document are read as built values (`StoredValue`) or for a report, and never as a `Place`: that is the fast way to read,
 /// which knows nothing of this.
+///
+/// `@unchecked Sendable`: a lock guards what changes.
 @usableFromInline
 final class ChangedDocument: Document, @unchecked Sendable {
   /// A value of the old document.
   private typealias Origin = (index: Int, isMoved: Bool)
 
   /// The values of the old model by the indexes in the old document; nil once the new model was read. The model may keep the document.
-  @exclusivity(unchecked) private var known: KnownPlaces?
+  private var known: KnownPlaces?
   private let lock = Lock()
   /// The ranges of indexes that are the same as in the old document, in order.
   private let kept: [(start: Int, count: Int, old: Origin)]

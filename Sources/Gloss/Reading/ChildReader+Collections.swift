@@ -59,7 +59,7 @@ extension ChildReader {
     _ start: UnsafeMutablePointer<Reading.Value>, _ child: Self, _ reading: Reading
   ) -> Bool {
     guard let result = reading._read(child) else { return false }
-    start.initialize(to: result)
+    unsafe start.initialize(to: result)
     return true
   }
 
@@ -68,7 +68,7 @@ extension ChildReader {
   func initializeLarge<Reading: _ValueReading>(
     _ start: UnsafeMutablePointer<Reading.Value>, _ child: Self, _ reading: Reading
   ) -> Bool {
-    initialize(start, child, reading)
+    unsafe initialize(start, child, reading)
   }
 
   /// Reads the elements at `positions` by `reading`; nil if one does not fit.
@@ -88,9 +88,9 @@ extension ChildReader {
   ) -> [Reading.Value]? {
     var next = positions.lowerBound
     var made = 0
-    let results = [Reading.Value](unsafeUninitializedCapacity: capacity) { buffer, initializedCount in
+    let results = unsafe [Reading.Value](unsafeUninitializedCapacity: capacity) { buffer, initializedCount in
       guard let start = buffer.baseAddress else { return }
-      while made < capacity, initializeLarge(start + made, element(at: next), reading) {
+      while made < capacity, unsafe initializeLarge(start + made, element(at: next), reading) {
         made &+= 1
         next = self.position(afterElementAt: next)
       }
@@ -98,7 +98,7 @@ extension ChildReader {
     }
     if made < capacity { return element(at: next).isOpen ? results : nil }
     if next == positions.upperBound { return results }
-    let rest = Range(uncheckedBounds: (next, positions.upperBound))
+    let rest = Range(ordered: next, positions.upperBound)
     return appendElements(rest, to: results, capacity: 0, reading, skippingInvalid: false)
   }
 

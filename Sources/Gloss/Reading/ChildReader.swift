@@ -27,7 +27,7 @@ protocol ChildReader: _JSONReader {
   /// Whether the member at a position was not removed.
   func hasMember(at position: Int) -> Bool
   /// Whether the key of the member at a position has the same bytes as `key`.
-  func hasKey(_ key: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool
+  func hasKey(_ key: ByteView, at position: Int) -> Bool
   func member(at position: Int) -> Self
   func position(afterMemberAt position: Int) -> Int
   /// Some bits for the key of the member at a position. Two keys with no bit in common differ.
@@ -132,7 +132,7 @@ extension ChildReader {
   @usableFromInline func bits(ofKeyAt position: Int) -> UInt64 { .max }
 
   @usableFromInline
-  func hasKey(_ key: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
+  func hasKey(_ key: ByteView, at position: Int) -> Bool {
     self.key(at: position)?.withBytes { $0.elementsEqual(key) } ?? false
   }
 
@@ -152,20 +152,22 @@ extension Place: ChildReader {
   @usableFromInline func bits(ofKeyAt position: Int) -> UInt64 { view.filterBit(at: position) }
 
   @usableFromInline
-  func hasKey(_ key: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
+  func hasKey(_ key: ByteView, at position: Int) -> Bool {
     let view = view
     let word = view.word(at: position)
     if word.isEscapedString { return view.key(at: position, equals: SearchKey(key)) }
     return word.length == key.count && view.key(at: position, equals: key)
   }
 
-  @inlinable var json: JSON { JSON(.place(document.takeUnretainedValue(), index)) }
+  @inlinable var json: JSON { JSON(.place(document.retained, index)) }
 
-  @inlinable var location: (document: UnsafeRawPointer, index: Int)? { (UnsafeRawPointer(document.toOpaque()), index) }
+  @inlinable var location: (document: UInt, index: Int)? { (document.address, index) }
 
   @inlinable var isRefused: Bool { !isOrdinary && json.isRefused }
 
-  @usableFromInline func date(by parse: (UnsafeBufferPointer<UInt8>) -> Date?) -> Date? { withStringBytes(parse) }
+  @usableFromInline func date(by parse: (Span<UInt8>) -> Date?) -> Date? {
+    withStringBytes { $0.withSpan(parse) }
+  }
 
   @inlinable @inline(__always)
   func capacity<Result>(for type: Result.Type) -> Int {
@@ -202,12 +204,14 @@ extension StoredValue: ChildReader {
 
   @usableFromInline var json: JSON { JSON(self) }
 
-  @inlinable var location: (document: UnsafeRawPointer, index: Int)? { nil }
+  @inlinable var location: (document: UInt, index: Int)? { nil }
 
   @usableFromInline var int64: Int64? { integer() }
 
   @usableFromInline
-  func date(by parse: (UnsafeBufferPointer<UInt8>) -> Date?) -> Date? { string.flatMap { $0.withBytes(parse) } }
+  func date(by parse: (Span<UInt8>) -> Date?) -> Date? {
+    string.flatMap { $0.withBytes { $0.withSpan(parse) } }
+  }
 
   // A fixed limit, because a built value may contain a large array of a document.
   @usableFromInline func capacity<Result>(for type: Result.Type) -> Int { Swift.min(count, 4096) }

@@ -190,6 +190,6 @@ extension JSON {
   @inlinable @_transparent
   var place: Place? {
     guard memberKey == nil, case .place(let document, let index) = content else { return nil }
-    return Place(.passUnretained(document), index)
+    return Place(Unretained(document), index)
   }
 }

@@ -14,7 +14,7 @@ public protocol _JSONReader: ~Copyable {
   var json: JSON { get }
 
   /// The document that contains this value, which is not retained, and the value's index there; nil for a built value. See `tape`.
-  var location: (document: UnsafeRawPointer, index: Int)? { get }
+  var location: (document: UInt, index: Int)? { get }
 
   /// Whether the text of the value broke off before its end. If such a value does not fit, it counts as not there yet.
   var isOpen: Bool { get }
@@ -32,7 +32,7 @@ public protocol _JSONReader: ~Copyable {
   var decimal: Decimal? { get }
   var string: String? { get }
   /// Reads a date from the bytes of a string by `parse`.
-  func date(by parse: (UnsafeBufferPointer<UInt8>) -> Date?) -> Date?
+  func date(by parse: (Span<UInt8>) -> Date?) -> Date?
   /// The doubles of an array of numbers.
   var doubles: [Double]? { get }
   func array<Element: _ValueReading>(of element: Element, skippingInvalid: Bool) -> [Element.Value]?
@@ -43,7 +43,7 @@ public protocol _JSONReader: ~Copyable {
   /// Reads a model that a macro made; nil if a required field is missing or does not fit.
   ///
   /// - Parameter outer: The keys of the models around it in the same object; nil if it shares the object with no model.
-  func model<Model: _JSONFieldReadable>(_ type: Model.Type, besides outer: UnsafePointer<_JSONFields.OuterKeys>?)
+  func model<Model: _JSONFieldReadable>(_ type: Model.Type, besides outer: _JSONFields.OuterKeys.Reference?)
     -> Model?
 
   /// Whether Swift takes too long to hash a string or key in the value, see `String.isSlowToHash`. O(values + bytes of long strings).
@@ -69,9 +69,12 @@ extension _JSONReader where Self: ~Copyable {
   /// The tape of the document that contains this value, and the value's index there; nil for a built value. The caller may use it for as
   /// long as it borrows the reader.
   ///
-  /// The fact that makes `fromOpaque` safe: readers of the library alone conform, and their `location` points to a `Document`.
+  /// The fact that makes it safe: readers of the library alone conform, and their `location` points to a `Document`.
   package var tape: (tape: JSONTape, index: Int)? {
-    location.map { (JSONTape(.fromOpaque($0.document)), $0.index) }
+    guard let (address, index) = location, let document = unsafe Unretained<Document>(address: address) else {
+      return nil
+    }
+    return (JSONTape(document), index)
   }
 
   /// Reads a model that a macro made and that shares its object with no other model.

@@ -6,14 +6,14 @@ extension JSONTape {
 
   /// The bytes of a string or key without escapes; nil for other values. O(1).
   @inlinable @inline(__always)
-  package func plainText(at index: Int) -> UnsafeBufferPointer<UInt8>? {
+  package func plainText(at index: Int) -> ByteView? {
     let word = place(index).word
     return word.tag == .string || word.tag == .unicodeString ? place(index).view.text(of: word) : nil
   }
 
   /// Calls `body` with the text of a number, or with the value of a string or key; without calling it, returns nil for other values. It
   /// is not generic: a generic function is slow in another module.
-  package func withText(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Int) -> Int? {
+  package func withText(at index: Int, _ body: (ByteView) -> Int) -> Int? {
     place(index).numberText.map(body) ?? place(index).withStringBytes(body)
   }
 

@@ -15,16 +15,16 @@
 /// 2. Each index and position that it gets is one that it returned, or that it came with.
 @usableFromInline @frozen
 package struct JSONTape {
-  @usableFromInline let document: Unmanaged<Document>
+  @usableFromInline let document: Unretained<Document>
 
-  @inlinable @inline(__always) package init(_ document: Document) { self.init(.passUnretained(document)) }
+  @inlinable @inline(__always) package init(_ document: Document) { self.init(Unretained(document)) }
 
-  @inlinable @inline(__always) init(_ document: Unmanaged<Document>) { self.document = document }
+  @inlinable @inline(__always) init(_ document: Unretained<Document>) { self.document = document }
 
   @inlinable @inline(__always) func place(_ index: Int) -> Place { Place(document, index) }
 
   /// Whether only the values matter: no report is made, and the document is not deep and knows no values.
-  @inlinable package var isOrdinary: Bool { document._withUnsafeGuaranteedRef { $0.isOrdinary } }
+  @inlinable package var isOrdinary: Bool { document.with { $0.isOrdinary } }
 
   /// The index after the value at an index and everything inside it. O(1).
   @inlinable @inline(__always) package func next(after index: Int) -> Int { place(index).view.next(after: index) }
@@ -34,11 +34,11 @@ package struct JSONTape {
   package func read<Value: JSONDecodable>(_ type: Value.Type, at index: Int) -> Value? { Value._read(place(index)) }
 
   /// The value at an index. It shares the document.
-  package func json(at index: Int) -> JSON { JSON(document.takeUnretainedValue(), index) }
+  package func json(at index: Int) -> JSON { JSON(document.retained, index) }
 
   /// Whether no other type may be read, because the document is deep and little stack is left. If so, it counts that.
   @inline(__always)
-  package var isRefused: Bool { document._withUnsafeGuaranteedRef { $0.isDeep } && ThreadStack.refusesIfLow }
+  package var isRefused: Bool { document.with { $0.isDeep } && ThreadStack.refusesIfLow }
 
   /// The number of values that were not read on this thread because the stack was low.
   package static var refusalCount: Int { ThreadStack.refusalCount }
@@ -54,7 +54,7 @@ extension JSONTape: Equatable {
   /// Whether two tapes are of the same document. Both documents must be alive.
   @usableFromInline
   package static func == (first: JSONTape, second: JSONTape) -> Bool {
-    first.document.toOpaque() == second.document.toOpaque()
+    first.document.address == second.document.address
   }
 }
 
@@ -132,7 +132,7 @@ extension JSONTape {
   @inline(__always)
   package func value(forKey key: consuming String, _ cursor: inout ObjectCursor) -> Int? {
     let place = place(cursor.object)
-    return key.withUTF8 { place.value(forKey: $0, &cursor.members) }
+    return key.withBytes { place.value(forKey: $0, &cursor.members) }
   }
 
   /// The number of results of a type to reserve memory for, to read the children of the value at an index.

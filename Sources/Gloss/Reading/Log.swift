@@ -6,12 +6,11 @@
 ///
 /// Values are identified by their tape indexes. The log does not hold the document.
 ///
-/// `@unchecked Sendable`: a lock guards the state, because models may decode on many threads. It also keeps accesses from overlapping, so
-/// they need no dynamic check of exclusivity.
+/// `@unchecked Sendable`: a lock guards the state, because models may decode on many threads.
 @usableFromInline
 final class Log: @unchecked Sendable {
   private let lock = Lock()
-  @exclusivity(unchecked) private var state: State
+  private var state: State
   /// Whether the caller asks for keys that no model reads.
   let findsUnknownKeys: Bool
 
@@ -48,7 +47,7 @@ final class Log: @unchecked Sendable {
   /// - Parameter findsUnknownKeys: Whether the caller asks for `unknownKeys(in:)`.
   init(of target: Place, findsUnknownKeys: Bool) {
     self.findsUnknownKeys = findsUnknownKeys
-    let failures = target.document.takeUnretainedValue().failures
+    let failures = target.document.retained.failures
     state = State(failures: failures, values: ReadValues(target.range, findsUnknownKeys: findsUnknownKeys))
   }
 

@@ -12,7 +12,7 @@ struct RecordedPlace: ChildReader {
   @inlinable init(_ place: Place) { self.place = place }
 
   @inlinable var json: JSON { place.json }
-  @inlinable var location: (document: UnsafeRawPointer, index: Int)? { place.location }
+  @inlinable var location: (document: UInt, index: Int)? { place.location }
   @inlinable var isNull: Bool { place.isNull }
   @inlinable var bool: Bool? { place.bool }
   @inlinable var int64: Int64? { place.int64 }
@@ -22,13 +22,13 @@ struct RecordedPlace: ChildReader {
   @inlinable var float: Float? { place.float }
   @inlinable var decimal: Decimal? { place.decimal }
   @inlinable var string: String? { place.string }
-  @inlinable func date(by parse: (UnsafeBufferPointer<UInt8>) -> Date?) -> Date? { place.date(by: parse) }
+  @inlinable func date(by parse: (Span<UInt8>) -> Date?) -> Date? { place.date(by: parse) }
   @inlinable var elements: Range<Int>? { place.elements }
   @inlinable func element(at position: Int) -> Self { Self(place.element(at: position)) }
   @inlinable func position(afterElementAt position: Int) -> Int { place.position(afterElementAt: position) }
   @inlinable var members: Range<Int>? { place.members }
   @usableFromInline
-  func hasKey(_ key: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool { place.hasKey(key, at: position) }
+  func hasKey(_ key: ByteView, at position: Int) -> Bool { place.hasKey(key, at: position) }
   @usableFromInline var isOpen: Bool { place.isOpen }
   @inlinable func member(at position: Int) -> Self { Self(place.member(at: position)) }
   @inlinable func position(afterMemberAt position: Int) -> Int { place.position(afterMemberAt: position) }
@@ -40,6 +40,8 @@ struct RecordedPlace: ChildReader {
 /// A document that uses the memory of another one, and whose values are read with notes for a report.
 ///
 /// This way the report gets notes from every value that a model gets, and from no other, without global state.
+///
+/// `@unchecked Sendable`: nothing in it changes but the log, which has a lock.
 @usableFromInline
 final class RecordedDocument: Document, @unchecked Sendable {
   let log: Log
@@ -74,11 +76,11 @@ extension RecordedPlace {
 
   @usableFromInline
   var changed: (document: ChangedDocument, index: Int)? {
-    (place.document.takeUnretainedValue().original as? ChangedDocument).map { ($0, place.index) }
+    (place.document.retained.original as? ChangedDocument).map { ($0, place.index) }
   }
 
   /// The log of the report.
-  var log: Log? { place.document._withUnsafeGuaranteedRef { ($0 as? RecordedDocument)?.log } }
+  var log: Log? { place.document.with { ($0 as? RecordedDocument)?.log } }
 
   @inlinable
   func read<Content: _ValueReading>(_ content: Content, of child: Self, _ need: FieldNeed) -> Content.Value? {

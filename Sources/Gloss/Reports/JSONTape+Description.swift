@@ -19,7 +19,7 @@ extension JSONTape {
 extension JSONTape {
   /// The place of a value in the text: its offset in bytes, and its line and column.
   package func location(of index: Int) -> (offset: Int, location: TextLocation) {
-    let document = document.takeUnretainedValue()
+    let document = document.retained
     let locations = document.locations
     let offset = document.withView { locations.offset(of: index, $0) }
     return (locations.userOffset(offset), locations.location(of: offset))
@@ -27,7 +27,7 @@ extension JSONTape {
 
   /// The path to a value from the root of its document.
   package func path(to index: Int) -> JSONKeyPath {
-    let document = document.takeUnretainedValue()
+    let document = document.retained
     var keys: [Int: String] = [:]
     return document.withView { document.locations.path(to: index, $0, &keys) }
   }

@@ -39,13 +39,13 @@ final class LocationIndex: @unchecked Sendable {
     self.original = original
     startsWithFeed = view.byteCount > 0 && view.bytes[0] == UInt8(ascii: "\n")
     containers = LocationIndex.containers(of: view, in: surroundings)
-    let text = UnsafeBufferPointer(start: view.bytes, count: view.byteCount)
+    let text = BufferView(start: view.bytes, count: view.byteCount)
     lines = original?.withText(LocationIndex.lines) ?? LocationIndex.lines(of: text)
   }
 
-  private static func lines(of text: UnsafeBufferPointer<UInt8>) -> [LineCounter] {
-    guard let start = text.baseAddress else { return [] }
-    var counter = LineCounter(start)
+  private static func lines(of text: ByteView) -> [LineCounter] {
+    guard !text.isEmpty else { return [] }
+    var counter = LineCounter(text.start)
     return stride(from: 0, through: text.count, by: lineStride).map { offset in
       _ = counter.location(of: offset)
       return counter

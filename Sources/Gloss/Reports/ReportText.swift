@@ -67,7 +67,7 @@ package enum ReportText {
   }
 
   /// The start of a scalar's text, not cut inside a character or an escape. O(1).
-  private static func cut(_ text: UnsafeBufferPointer<UInt8>) -> String {
+  private static func cut(_ text: ByteView) -> String {
     var end = 0
     for _ in 0..<maximumValueLength where end < text.count {
       end += length(ofUnitAt: end, in: text)
@@ -86,7 +86,7 @@ package enum ReportText {
 
   /// The length of the character or the escape at an index of a text. It does not reach beyond the text, because the parser found it
   /// valid.
-  private static func length(ofUnitAt index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func length(ofUnitAt index: Int, in text: ByteView) -> Int {
     switch text[index] {
     case UInt8(ascii: "\\"): text[index + 1] == UInt8(ascii: "u") ? 6 : 2
     case 0..<0x80: 1

@@ -25,7 +25,7 @@ package struct ValueRewriter: ~Copyable {
   package init?(text: [UInt8]) {
     guard text.count <= TapeWord.maximumOffset,
       var bytes = GrowingBuffer<UInt8>(capacity: text.count + PaddedBytes.padding),
-      text.withUnsafeBytes({ bytes.append(contentsOf: $0) }),
+      text.withView({ bytes.append(contentsOf: $0) }),
       let shifts = GrowingBuffer<OriginalText.Shift>(capacity: 0)
     else { return nil }
     bytes.pad()
@@ -83,8 +83,8 @@ package struct ValueRewriter: ~Copyable {
     for shift in self.shifts { guard shifts.append(shift) else { throw .outOfMemory } }
     let original = OriginalText(original, shifts)
     let rules = options.rules(maximumDepth: JSON.defaultMaximumDepth)
-    // A closure can't throw a typed error through `withUnsafeBytes`.
-    let result = text.withUnsafeBytes { text in
+    // A closure can't throw a typed error through `withView`.
+    let result = text.withView { text in
       Result { () throws(JSONSyntaxError) in try RewrittenDocument(parsing: text, madeOf: original, rules) }
     }
     return JSON(try result.get(), 0)

@@ -28,7 +28,7 @@ extension Data {
     self.init(base64Encoded: Data(bytes))
   }
 
-  private static func isBase64(_ text: UnsafeBufferPointer<UInt8>, _ isURLSafe: Bool, _ isPadded: Bool) -> Bool {
+  private static func isBase64(_ text: ByteView, _ isURLSafe: Bool, _ isPadded: Bool) -> Bool {
     guard isPadded ? text.count % 4 == 0 : text.count % 4 != 1 else { return false }
     let pads = isPadded ? text.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count : 0
     return text.dropLast(pads).allSatisfy { byte in

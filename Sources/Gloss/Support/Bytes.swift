@@ -1,37 +1,6 @@
-extension UnsafePointer<UInt8> {
-  // The caller must know that eight or four bytes can be loaded: by fact 3 of `PaddedBytes`, or by a count. `init(littleEndian:)` is
-  // generic and would cost debug builds 4 % (benchmark `decode-small`).
-  #if _endian(big)
-    @inlinable @_transparent var eightBytes: UInt64 {
-      UnsafeRawPointer(self).loadUnaligned(as: UInt64.self).byteSwapped
-    }
-    @inlinable @_transparent var fourBytes: UInt32 { UnsafeRawPointer(self).loadUnaligned(as: UInt32.self).byteSwapped }
-  #else
-    /// The next eight bytes, the first one lowest.
-    @inlinable @_transparent var eightBytes: UInt64 {
-      UnsafeRawPointer(self).loadUnaligned(fromByteOffset: 0, as: UInt64.self)
-    }
-    /// The next four bytes, the first one lowest.
-    @inlinable @_transparent var fourBytes: UInt32 {
-      UnsafeRawPointer(self).loadUnaligned(fromByteOffset: 0, as: UInt32.self)
-    }
-  #endif
-
-  /// The next `count` bytes, one to seven, the first one lowest, followed by zeros. It loads no other byte.
-  @inlinable @_transparent
-  func fewBytes(_ count: Int) -> UInt64 {
-    if count >= 4 {
-      let last = UInt64((self + (count &- 4)).fourBytes)
-      return UInt64(fourBytes) | last &<< UInt64(truncatingIfNeeded: (count &- 4) &* 8)
-    }
-    let middle = UInt64(self[count >> 1]) &<< UInt64(truncatingIfNeeded: (count >> 1) &* 8)
-    return UInt64(self[0]) | middle | UInt64(self[count &- 1]) &<< UInt64(truncatingIfNeeded: (count &- 1) &* 8)
-  }
-}
-
 // MARK: - Characters in texts that the parser found valid
 
-extension UnsafePointer<UInt8> {
+extension ByteCursor {
   /// Whether the next three bytes are a byte order mark. Four bytes must be there.
   var startsWithByteOrderMark: Bool { fourBytes & 0xff_ffff == 0xbf_bbef }
 
@@ -50,25 +19,6 @@ extension UnsafePointer<UInt8> {
     let length = pointee < 0xe0 ? 2 : pointee < 0xf0 ? 3 : 4
     let head = UInt32(pointee & 0x7f >> UInt8(length))
     return ((1..<length).reduce(head) { $0 << 6 | UInt32(self[$1] & 0x3f) }, length)
-  }
-}
-
-/// Eight bytes in memory. They need no alignment.
-private typealias EightBytes = (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8)
-
-extension UnsafeMutablePointer<UInt8> {
-  /// Stores eight bytes, the lowest one first. The caller must know that there is room for them.
-  ///
-  /// It does not use `storeBytes`, which is generic and takes 50 % more time in a debug build. A load by a tuple would take longer than
-  /// `eightBytes`: the processor waits until it can put the bytes together.
-  @_transparent
-  func store(_ eightBytes: UInt64) {
-    let target = UnsafeMutableRawPointer(self).assumingMemoryBound(to: EightBytes.self)
-    #if _endian(big)
-      target.pointee = unsafeBitCast(eightBytes.byteSwapped, to: EightBytes.self)
-    #else
-      target.pointee = unsafeBitCast(eightBytes, to: EightBytes.self)
-    #endif
   }
 }
 

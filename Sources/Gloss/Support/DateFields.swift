@@ -1,9 +1,9 @@
 /// Takes the text of a date apart from left to right. A function that returns nil may have taken some characters.
 struct DateFields {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: ByteView
   private var position = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: ByteView) { self.bytes = bytes }
 
   var isAtEnd: Bool { position == bytes.count }
 
@@ -46,9 +46,8 @@ struct DateFields {
     guard bytes.count - position >= 3 else { return nil }
     let name = bytes[position..<position + 3]
     position += 3
-    return names.withUTF8Buffer { names in
-      stride(from: 0, to: names.count, by: 3).first { names[$0..<$0 + 3].elementsEqual(name) }.map { $0 / 3 }
-    }
+    let names = BufferView(names)
+    return stride(from: 0, to: names.count, by: 3).first { names[$0..<$0 + 3].elementsEqual(name) }.map { $0 / 3 }
   }
 
   /// Takes a date such as `2026-11-21`, and returns the days from the start of 1970.

@@ -13,23 +13,23 @@ struct DateText {
   /// Calls `body` with the text.
   @inline(__always)
   func withBytes<Result, Failure: Error>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    _ body: (ByteView) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try withUnsafeBytes(of: storage) { (bytes) throws(Failure) in
-      try body(UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[..<count]))
+    unsafe try withUnsafeBytes(of: storage) { (bytes) throws(Failure) in
+      unsafe try body(ByteView(UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[..<count])))
     }
   }
 
   @inline(__always)
   private mutating func append(_ byte: UInt8) {
     guard count < DateText.capacity else { return assertionFailure("a date that is too long") }
-    withUnsafeMutableBytes(of: &storage) { $0[count] = byte }
+    unsafe withUnsafeMutableBytes(of: &storage) { unsafe $0[count] = byte }
     count &+= 1
   }
 
   mutating func append(_ character: Unicode.Scalar) { append(UInt8(ascii: character)) }
 
-  mutating func append(text: StaticString) { text.withUTF8Buffer { $0.forEach { append($0) } } }
+  mutating func append(text: StaticString) { BufferView(text).forEach { append($0) } }
 
   /// Appends a number of two digits, with a leading zero if needed. It must not be negative.
   mutating func append(_ number: Int) {
@@ -51,7 +51,7 @@ struct DateText {
 
   /// Appends the name at a position of a list of names of three characters each.
   mutating func append(nameAt index: Int, in names: StaticString) {
-    names.withUTF8Buffer { $0[index * 3..<index * 3 + 3].forEach { append($0) } }
+    BufferView(names)[index * 3..<index * 3 + 3].forEach { append($0) }
   }
 
   /// Appends a date such as `2026-11-21`.

@@ -13,14 +13,14 @@ enum ISO8601 {
   /// The date that a text in UTF-8 spells; nil for other texts. In addition to the form of RFC 3339, ISO 8601 has offsets without a colon
   /// or without minutes, and a comma before the fraction.
   @usableFromInline
-  static func date(from text: UnsafeBufferPointer<UInt8>) -> Date? { date(from: text, isRFC3339: false) }
+  static func date(from text: ByteView) -> Date? { date(from: text, isRFC3339: false) }
 
   /// The date that a text in UTF-8 spells in the form of RFC 3339; nil for other texts. As a note in section 5.6 allows, a
   /// space may separate the date from the time.
-  static func rfc3339Date(from text: UnsafeBufferPointer<UInt8>) -> Date? { date(from: text, isRFC3339: true) }
+  static func rfc3339Date(from text: ByteView) -> Date? { date(from: text, isRFC3339: true) }
 
   @inline(__always)
-  private static func date(from text: UnsafeBufferPointer<UInt8>, isRFC3339: Bool) -> Date? {
+  private static func date(from text: ByteView, isRFC3339: Bool) -> Date? {
     var fields = DateFields(text)
     guard let day = fields.day(), fields.take("T") || fields.take("t") || isRFC3339 && fields.take(" "),
       let time = fields.time(),

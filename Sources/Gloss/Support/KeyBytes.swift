@@ -6,7 +6,7 @@ package struct KeyBytes: Hashable, Sendable {
 
   package static func == (first: KeyBytes, second: KeyBytes) -> Bool { equal(first.key, second.key) }
 
-  package func hash(into hasher: inout Hasher) { key.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
+  package func hash(into hasher: inout Hasher) { key.withBytes { $0.hash(into: &hasher) } }
 
   /// Whether two strings have the same UTF-8 bytes. Two strings can be equal for Swift and differ in bytes.
   @inline(__always)
@@ -14,8 +14,7 @@ package struct KeyBytes: Hashable, Sendable {
     first.utf8.count == second.utf8.count
       && first.withBytes { first in
         second.withBytes { second in
-          guard let start = first.baseAddress, let otherStart = second.baseAddress else { return true }
-          return Memory.compare(start, otherStart, first.count) == 0
+          first.start.compare(second.start, count: first.count) == 0
         }
       }
   }

@@ -18,21 +18,21 @@ struct KeyFilter {
   @inline(__always)
   mutating func add(_ key: String) -> Bool? {
     // Not by `withBytes`, which would make a closure for the copy each time.
-    let (hash, isKeyPath) = key.utf8.withContiguousStorageIfAvailable { scan($0) } ?? scan(copyOf: key)
+    let (hash, isKeyPath) = key.withStoredBytes { scan($0) } ?? scan(copyOf: key)
     return isKeyPath ? nil : add(hash)
   }
 
   /// Adds a key. Returns whether it is certainly new. It does not look for the delimiter.
-  @inline(__always) mutating func add(_ key: UnsafeBufferPointer<UInt8>) -> Bool { add(scan(key).hash) }
+  @inline(__always) mutating func add(_ key: ByteView) -> Bool { add(scan(key).hash) }
 
   @inline(__always)
   private mutating func add(_ hash: UInt64) -> Bool {
     let bit: UInt64 = 1 << (hash >> 56 & 63)
     // In memory, because changing one word of a vector reads and writes all of them.
-    return withUnsafeMutableBytes(of: &seen) { words in
+    return unsafe withUnsafeMutableBytes(of: &seen) { words in
       let offset = Int(truncatingIfNeeded: hash >> 62) &* 8
-      let word = words.load(fromByteOffset: offset, as: UInt64.self)
-      words.storeBytes(of: word | bit, toByteOffset: offset, as: UInt64.self)
+      let word = unsafe words.load(fromByteOffset: offset, as: UInt64.self)
+      unsafe words.storeBytes(of: word | bit, toByteOffset: offset, as: UInt64.self)
       return word & bit == 0
     }
   }
@@ -46,9 +46,9 @@ struct KeyFilter {
   /// If the delimiter is a null character, the zeros after a short key may look like it. That is harmless, because `merge` splits
   /// exactly.
   @inline(__always)
-  private func scan(_ key: UnsafeBufferPointer<UInt8>) -> (hash: UInt64, isKeyPath: Bool) {
-    guard let start = key.baseAddress, key.count > 0 else { return (0, false) }
-    let count = key.count
+  private func scan(_ key: ByteView) -> (hash: UInt64, isKeyPath: Bool) {
+    let (start, count) = (key.start, key.count)
+    guard count > 0 else { return (0, false) }
     if count <= 8 {
       let word = count == 8 ? start.eightBytes : start.fewBytes(count)
       return (KeyFilter.hash(word), (word ^ pattern).zeroBytes != 0)

@@ -7,7 +7,7 @@
 /// 2. `start` is at most the number of bytes, and so is the end of each range that it returns. `start` begins at 0 or at a place where
 ///    another key path with the same bytes ends a segment.
 struct KeyPathSegments: Sequence, IteratorProtocol {
-  private let keyPath: UnsafeBufferPointer<UInt8>
+  private let keyPath: ByteView
   /// The first byte of the delimiter, and its other bytes. An empty delimiter splits nothing.
   private let first: UInt8?
   private let rest: [UInt8]
@@ -16,7 +16,7 @@ struct KeyPathSegments: Sequence, IteratorProtocol {
 
   /// - Parameter start: The start of the first segment to return.
   @inline(__always)
-  init(_ keyPath: UnsafeBufferPointer<UInt8>, from start: Int = 0, at delimiter: UInt8?, _ rest: [UInt8] = []) {
+  init(_ keyPath: ByteView, from start: Int = 0, at delimiter: UInt8?, _ rest: [UInt8] = []) {
     self.keyPath = keyPath
     self.start = start
     first = delimiter
@@ -43,7 +43,7 @@ struct KeyPathSegments: Sequence, IteratorProtocol {
   /// after them.
   @inline(__always)
   static func shared(
-    _ keyPath: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8
+    _ keyPath: ByteView, _ other: ByteView, _ delimiter: UInt8
   ) -> (segments: Int, bytes: Int) {
     var shared = (segments: 0, bytes: 0)
     var position = 0
@@ -56,7 +56,7 @@ struct KeyPathSegments: Sequence, IteratorProtocol {
 
   /// Whether a key path equals a path, or leads on from it.
   static func leads(
-    _ keyPath: UnsafeBufferPointer<UInt8>, to path: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8
+    _ keyPath: ByteView, to path: ByteView, _ delimiter: UInt8
   ) -> Bool {
     keyPath.starts(with: path) && (keyPath.count == path.count || keyPath[path.count] == delimiter)
   }

@@ -17,7 +17,7 @@ final class PatternCache {
   /// Calls `body` with the matcher of a pattern, or with the mistake in the pattern. `body` must not use other patterns.
   static func withMatcher<Value>(of pattern: String, _ body: (PatternMatcher?, PatternError?) -> Value) -> Value {
     // Without a slot, a pattern is made for each value.
-    let kept = slot.object?.takeUnretainedValue()
+    let kept = slot.object?.retained
     let cache = kept ?? PatternCache()
     if kept == nil { _ = slot.put(cache) }
     switch cache.result(of: pattern) {

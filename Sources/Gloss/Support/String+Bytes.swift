@@ -1,16 +1,22 @@
 extension String {
   /// Calls `body` with the UTF-8 bytes. Unlike `withUTF8`, it neither changes nor copies a native Swift string.
   @inline(__always)
-  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+  func withBytes<Result>(_ body: (ByteView) -> Result) -> Result {
+    if let result = withStoredBytes(body) { return result }
     return withCopiedBytes(body)
+  }
+
+  /// Calls `body` with the UTF-8 bytes, if they are stored as such; otherwise nil. All native Swift strings are.
+  @_transparent
+  func withStoredBytes<Result>(_ body: (ByteView) -> Result) -> Result? {
+    unsafe utf8.withContiguousStorageIfAvailable { unsafe body(ByteView($0)) }
   }
 
   /// Calls `body` with the bytes of a copy. It is out of line, so that `withBytes` does not retain the string.
   @inline(never)
-  func withCopiedBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  func withCopiedBytes<Result>(_ body: (ByteView) -> Result) -> Result {
     var copy = self
-    return copy.withUTF8(body)
+    return copy.withUTF8 { unsafe body(ByteView($0)) }
   }
 
   /// The byte of a string that has only one, like most delimiters; nil for other strings.
@@ -63,17 +69,16 @@ extension [Int] {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// The first eight bytes, the first one highest. Zeros follow a shorter string.
   var head: UInt64 {
-    guard let start = baseAddress, count > 0 else { return 0 }
+    guard count > 0 else { return 0 }
     return (count >= 8 ? start.eightBytes : start.fewBytes(count)).byteSwapped
   }
 
   /// Whether the bytes are before others in the order of their values. A beginning of bytes is before the bytes.
-  func precedes(_ other: UnsafeBufferPointer) -> Bool {
-    guard let start = baseAddress, let otherStart = other.baseAddress else { return count < other.count }
-    let order = Memory.compare(start, otherStart, Swift.min(count, other.count))
+  func precedes(_ other: ByteView) -> Bool {
+    let order = start.compare(other.start, count: Swift.min(count, other.count))
     return order == 0 ? count < other.count : order < 0
   }
 }

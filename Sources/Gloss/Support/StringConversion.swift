@@ -5,16 +5,16 @@ enum StringConversion {
   /// - Parameter isASCII: Whether the text is known to be ASCII, which makes some operations on the string faster. False is always
   ///   allowed.
   @_transparent
-  static func string(valid text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
+  static func string(valid text: ByteView, isASCII: Bool) -> String {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      return String(copying: UTF8Span(unchecked: text.span, isKnownASCII: isASCII))
+      return unsafe String(copying: UTF8Span(unchecked: text.buffer.span, isKnownASCII: isASCII))
     }
     return String(decoding: text, as: UTF8.self)
   }
 
   /// The value of `text`, which must be between quotes in padded bytes and found valid by the parser. O(length).
   @inline(never)
-  static func unescaped(_ text: UnsafeBufferPointer<UInt8>) -> String {
+  static func unescaped(_ text: ByteView) -> String {
     withUnescaped(text) { string(valid: $0, isASCII: $1) }
   }
 
@@ -24,12 +24,11 @@ enum StringConversion {
   /// becomes one byte, `\uXXXX` becomes at most three, and a pair of those becomes four.
   @inline(__always)
   static func withUnescaped<Result>(
-    _ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, _ isASCII: Bool) -> Result
+    _ text: ByteView, _ body: (ByteView, _ isASCII: Bool) -> Result
   ) -> Result {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count + stride) { output in
-      guard let source = text.baseAddress, let target = output.baseAddress else { return body(text, true) }
-      let (count, isASCII) = resolveEscapes(of: source, count: text.count, to: target)
-      return body(UnsafeBufferPointer(start: target, count: count), isASCII)
+    OutputCursor.withTemporary(text.count + stride) { target in
+      let (count, isASCII) = resolveEscapes(of: text.start, count: text.count, to: target)
+      return body(target.written(count), isASCII)
     }
   }
 
@@ -45,7 +44,7 @@ enum StringConversion {
   ///    surrogate.
   @_transparent
   private static func resolveEscapes(
-    of source: UnsafePointer<UInt8>, count: Int, to target: UnsafeMutablePointer<UInt8>
+    of source: ByteCursor, count: Int, to target: OutputCursor<UInt8>
   ) -> (count: Int, isASCII: Bool) {
     var read = 0
     var written = 0

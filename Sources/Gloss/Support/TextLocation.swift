@@ -13,10 +13,9 @@ package struct TextLocation: Equatable, Sendable {
 
 extension TextLocation {
   /// The location of the byte at `offset`. O(offset).
-  init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+  init(offset: Int, in bytes: ByteView) {
     self.init()
-    guard let start = bytes.baseAddress else { return }
-    var counter = LineCounter(start)
+    var counter = LineCounter(bytes.start)
     self = counter.location(of: min(max(offset, 0), bytes.count))
   }
 }
@@ -25,11 +24,11 @@ extension TextLocation {
 ///
 /// Lines are not counted while a text is parsed or read: only errors and reports need them.
 struct LineCounter {
-  private let bytes: UnsafePointer<UInt8>
+  private let bytes: ByteCursor
   private var position = TextPosition()
 
   /// Creates a counter of a text. Each requested offset must be in the text, or its end.
-  init(_ bytes: UnsafePointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: ByteCursor) { self.bytes = bytes }
 
   /// The location of the byte at `target`, which must not be before the last requested one.
   mutating func location(of target: Int) -> TextLocation {
@@ -37,7 +36,7 @@ struct LineCounter {
       position.advanceOverByteOrderMark(length: 3)
     }
     let count = max(target - position.offset, 0)
-    position.advance(over: UnsafeBufferPointer(start: bytes + position.offset, count: count))
+    position.advance(over: BufferView(start: bytes + position.offset, count: count))
     return position.location
   }
 }

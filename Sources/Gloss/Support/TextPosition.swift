@@ -19,7 +19,7 @@ package struct TextPosition: Sendable {
   }
 
   /// Moves past bytes. O(bytes), eight of them at once: it runs for every byte of a stream, even if the line is never needed.
-  package mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func advance(over bytes: ByteView) {
     guard bytes.count > 0 else { return }
     offset &+= bytes.count
     let (feeds, returns) = TextPosition.count(bytes, { $0.bytesEqual(to: 0x0a) }, { $0.bytesEqual(to: 0x0d) })
@@ -39,7 +39,7 @@ package struct TextPosition: Sendable {
       location.column = 1
     }
     location.line &+= lineCount
-    let line = UnsafeBufferPointer(rebasing: bytes[lineStart...])
+    let line = BufferView(bytes[lineStart...])
     location.column &+= TextPosition.count(line, { $0.firstBytesOfCharacters }, { _ in 0 }).0
   }
 
@@ -65,9 +65,9 @@ package struct TextPosition: Sendable {
   ///   - second: The same for the second kind.
   @inline(__always)
   private static func count(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ first: (UInt64) -> UInt64, _ second: (UInt64) -> UInt64
+    _ bytes: ByteView, _ first: (UInt64) -> UInt64, _ second: (UInt64) -> UInt64
   ) -> (Int, Int) {
-    guard let start = bytes.baseAddress else { return (0, 0) }
+    let start = bytes.start
     var count = (0, 0)
     var offset = 0
     while bytes.count &- offset >= 8 {

@@ -12,13 +12,13 @@ package struct ThreadSlot<Object: AnyObject>: Sendable {
 
   /// The object of this thread; nil if it has none.
   @inlinable @inline(__always)
-  package var object: Unmanaged<Object>? { UnsafeRawPointer(bitPattern: word.value).map { .fromOpaque($0) } }
+  package var object: Unretained<Object>? { unsafe Unretained(address: UInt(bitPattern: word.value)) }
 
   /// Stores an object for this thread; nil if that is not possible.
-  package func put(_ object: Object) -> Unmanaged<Object>? {
-    let object = Unmanaged.passRetained(object)
-    if word.store(Int(bitPattern: object.toOpaque())) { return object }
-    object.release()
+  package func put(_ object: Object) -> Unretained<Object>? {
+    let retained = unsafe Unmanaged.passRetained(object)
+    if unsafe word.store(Int(bitPattern: retained.toOpaque())) { return Unretained(object) }
+    unsafe retained.release()
     return nil
   }
 }

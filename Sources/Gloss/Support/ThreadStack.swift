@@ -50,7 +50,7 @@ enum ThreadStack {
   ///   heap.
   @inline(__always)
   private static func address(forSize size: Int) -> Int {
-    withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { Int(bitPattern: $0.baseAddress) }
+    unsafe withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { Int(bitPattern: $0.baseAddress) }
   }
 }
 

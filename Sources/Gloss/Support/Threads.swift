@@ -19,19 +19,19 @@ package struct ThreadWord: Sendable {
     init(isObject: Bool = false) {
       var key = pthread_key_t()
       func release(_ address: UnsafeMutableRawPointer?) {
-        if let address { Unmanaged<AnyObject>.fromOpaque(address).release() }
+        if let address = unsafe address { unsafe Unmanaged<AnyObject>.fromOpaque(address).release() }
       }
-      let status = isObject ? pthread_key_create(&key) { release($0) } : pthread_key_create(&key, nil)
+      let status = unsafe isObject ? pthread_key_create(&key) { unsafe release($0) } : pthread_key_create(&key, nil)
       self.key = status == 0 ? key : nil
     }
 
     @inlinable @inline(__always)
-    var value: Int { key.map { Int(bitPattern: pthread_getspecific($0)) } ?? 0 }
+    var value: Int { key.map { unsafe Int(bitPattern: pthread_getspecific($0)) } ?? 0 }
 
     /// Returns whether the word could be stored.
     @discardableResult
     func store(_ value: Int) -> Bool {
-      key.map { pthread_setspecific($0, UnsafeRawPointer(bitPattern: value)) == 0 } ?? false
+      key.map { unsafe pthread_setspecific($0, UnsafeRawPointer(bitPattern: value)) == 0 } ?? false
     }
   #else
     init(isObject: Bool = false) {}
@@ -62,23 +62,24 @@ package struct Lock: Sendable {
 }
 
 #if canImport(Darwin) || os(Linux) || os(Android)
-  /// The fact that makes it safe: the mutex has one address, and is initialised until the last reference ends.
-  private final class ThreadMutex: @unchecked Sendable {
+  /// The fact that makes it safe, and `@unchecked Sendable`, since a mutex is for many threads: it has one address, and is initialised
+  /// until the last reference ends.
+  @safe private final class ThreadMutex: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
     init() {
-      mutex.initialize(to: pthread_mutex_t())
-      pthread_mutex_init(mutex, nil)
+      unsafe mutex.initialize(to: pthread_mutex_t())
+      unsafe pthread_mutex_init(mutex, nil)
     }
 
     deinit {
-      pthread_mutex_destroy(mutex)
-      mutex.deallocate()
+      unsafe pthread_mutex_destroy(mutex)
+      unsafe mutex.deallocate()
     }
 
-    func lock() { pthread_mutex_lock(mutex) }
+    func lock() { unsafe pthread_mutex_lock(mutex) }
 
-    func unlock() { pthread_mutex_unlock(mutex) }
+    func unlock() { unsafe pthread_mutex_unlock(mutex) }
   }
 #endif
 
@@ -111,11 +112,11 @@ extension ThreadStack {
         if threadNumber() == getpid() { return nil }
       #endif
       var attributes = pthread_attr_t()
-      guard getAttributes(pthread_self(), &attributes) == 0 else { return nil }
-      defer { pthread_attr_destroy(&attributes) }
+      guard unsafe getAttributes(pthread_self(), &attributes) == 0 else { return nil }
+      defer { unsafe pthread_attr_destroy(&attributes) }
       var start: UnsafeMutableRawPointer?
       var size = 0
-      guard pthread_attr_getstack(&attributes, &start, &size) == 0, let start else { return nil }
+      guard unsafe pthread_attr_getstack(&attributes, &start, &size) == 0, let start = unsafe start else { return nil }
       return (Int(bitPattern: start), Int(size))
     #else
       return nil

@@ -14,11 +14,11 @@ extension UUID {
   @usableFromInline
   init?(hyphenated text: String) {
     guard let (high, low) = text.withBytes(UUID.halves) else { return nil }
-    self.init(uuid: unsafeBitCast((high.bigEndian, low.bigEndian), to: uuid_t.self))
+    unsafe self.init(uuid: unsafeBitCast((high.bigEndian, low.bigEndian), to: uuid_t.self))
   }
 
   /// The first and the last eight bytes of the UUID that a text spells; nil for other texts.
-  private static func halves(_ text: UnsafeBufferPointer<UInt8>) -> (UInt64, UInt64)? {
+  private static func halves(_ text: ByteView) -> (UInt64, UInt64)? {
     guard text.count == 36 else { return nil }
     var (high, low): (UInt64, UInt64) = (0, 0)
     for index in text.indices {

@@ -114,7 +114,7 @@ extension CanonicalText {
     else {
       return
     }
-    let written = UnsafeBufferPointer(start: output.output.start + start, count: output.output.count - start)
+    let written = BufferView(output.output.view[start...])
     if CanonicalNumber(text) != CanonicalNumber(written) {
       let (text, written) = (text.asNumberInMessage, written.asNumberInMessage)
       throw JSONEncodingError(
@@ -123,7 +123,7 @@ extension CanonicalText {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   fileprivate var asNumberInMessage: String { String(decoding: prefix(61), as: UTF8.self).cut(to: 60) }
 }
 
@@ -167,12 +167,12 @@ extension DocumentView {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// Whether the string is before another one in the order of their UTF-16 code units.
   ///
   /// That is the order of the UTF-8 bytes with one exception. Characters of four bytes, which are surrogates in UTF-16, are before U+E000
   /// to U+FFFF, which begin with EE and EF. O(length).
-  func precedesInUTF16(_ other: UnsafeBufferPointer) -> Bool {
+  func precedesInUTF16(_ other: ByteView) -> Bool {
     guard let different = zip(self, other).first(where: { $0 != $1 }) else { return count < other.count }
     return different.0.rankInUTF16 < different.1.rankInUTF16
   }

@@ -37,12 +37,12 @@ package struct JSONText: ~Copyable {
   }
 
   /// Calls `body` with the bytes.
-  package borrowing func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result { body(buffer) }
+  package borrowing func withBytes<Result>(_ body: (ByteView) -> Result) -> Result { body(buffer) }
 
   /// The bytes, valid until the text is changed.
   @inline(__always)
-  var buffer: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: serializer.output.start, count: serializer.output.count)
+  var buffer: ByteView {
+    serializer.output.view
   }
 
   /// Whether slashes in strings are escaped.
@@ -98,12 +98,12 @@ extension JSONText {
       isOutOfMemory = true
       return
     }
-    serializer.output.start[serializer.output.count] = byte
+    serializer.output.output()[serializer.output.count] = byte
     serializer.output.count &+= 1
   }
 
   /// Writes bytes.
-  package mutating func bytes(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func bytes(_ bytes: ByteView) {
     if fails(try serializer.put(bytes: bytes)) { isOutOfMemory = true }
   }
 
@@ -230,7 +230,7 @@ extension JSONText {
   /// A hash of the first eight bytes, the last eight bytes and the count. It only has to tell the keys of one model apart.
   @_transparent
   private func hash(start: Int, count: Int) -> UInt32 {
-    let bytes = UnsafePointer(serializer.output.start + start)
+    let bytes = serializer.output.cursor + start
     var word = UInt64(truncatingIfNeeded: count)
     if count >= 8 {
       word ^= bytes.eightBytes ^ ((bytes + (count &- 8)).eightBytes &* 0x9e37_79b9_7f4a_7c15)
@@ -244,9 +244,9 @@ extension JSONText {
   private func contains(start: Int, count: Int, hash: UInt32, from last: Int32) -> Bool {
     var index = Int(last)
     while index >= 0, index < keys.count {
-      let key = keys.start[index]
+      let key = keys[index]
       if key.hash == hash, key.count == count,
-        Memory.compare(serializer.output.start + key.start, serializer.output.start + start, count) == 0
+        (serializer.output.cursor + key.start).compare(serializer.output.cursor + start, count: count) == 0
       {
         return true
       }

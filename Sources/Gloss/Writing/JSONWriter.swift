@@ -15,7 +15,7 @@ public protocol _JSONWriter: ~Copyable {
   mutating func bool(_ value: Bool) throws(JSONEncodingError)
   mutating func string(_ value: String) throws(JSONEncodingError)
   /// Writes a string of ASCII characters. None of them may need an escape.
-  mutating func string(plain text: UnsafeBufferPointer<UInt8>) throws(JSONEncodingError)
+  mutating func string(plain text: Span<UInt8>) throws(JSONEncodingError)
   mutating func integer(_ value: Int64) throws(JSONEncodingError)
   /// Writes a number. A number that is not finite fails to encode.
   mutating func double(_ value: Double) throws(JSONEncodingError)
@@ -27,7 +27,7 @@ public protocol _JSONWriter: ~Copyable {
   mutating func json(_ value: consuming JSON?, of type: Any.Type) throws(JSONEncodingError)
   /// Writes a value from its text. The text must have neither white space nor two members with the same key in an object. Slashes must be
   /// escaped if `escapesSlashes`.
-  mutating func text(valid bytes: UnsafeBufferPointer<UInt8>) throws(JSONEncodingError)
+  mutating func text(valid bytes: Span<UInt8>) throws(JSONEncodingError)
   /// Whether slashes in a text must be escaped.
   var escapesSlashes: Bool { get }
   mutating func array<Elements: Collection>(_ elements: Elements) throws(JSONEncodingError)
@@ -44,13 +44,17 @@ extension _JSONWriter where Self: ~Copyable {
   /// Writes the text of a date. Nil fails to encode.
   mutating func date(_ text: DateText?, _ date: Date) throws(JSONEncodingError) {
     guard let text else { return try unencodable(ISO8601.reason(against: date)) }
-    try text.withBytes { (bytes) throws(JSONEncodingError) in try string(plain: bytes) }
+    try text.withBytes { (bytes) throws(JSONEncodingError) in
+      try bytes.withSpan { (span) throws(JSONEncodingError) in try string(plain: span) }
+    }
   }
 }
 
 extension _JSONWriter where Self: ~Copyable {
   /// Writes a value from its text. It must not be out of memory.
-  package mutating func text(_ text: borrowing JSONText) throws(JSONEncodingError) { try self.text(valid: text.buffer) }
+  package mutating func text(_ text: borrowing JSONText) throws(JSONEncodingError) {
+    try text.buffer.withSpan { (span) throws(JSONEncodingError) in try self.text(valid: span) }
+  }
 
   /// Records that a value can't be written because an error was thrown.
   public mutating func unencodable(because error: any Error) throws(JSONEncodingError) { try unencodable(error.words) }

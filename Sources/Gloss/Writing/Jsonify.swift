@@ -15,7 +15,7 @@
 ///   - keyPathDelimiter: The text that splits key paths. An empty one splits none.
 /// - Returns: An object, or a value that fails to encode. Never nil: the result is optional because that of `toJSON()` is.
 public func jsonify(_ fragments: consuming [JSON?], keyPathDelimiter: String = ".") -> JSON? {
-  guard let (count, depth) = fragments.withUnsafeBufferPointer({ distinctMembers(in: $0, keyPathDelimiter) }) else {
+  guard let (count, depth) = fragments.withView({ distinctMembers(in: $0, keyPathDelimiter) }) else {
     return JSON(merge(fragments, keyPathDelimiter))
   }
   if fragments.count < MemberList.wide, depth <= Node.shallow { return JSON(.members(fragments, depth: UInt8(depth))) }
@@ -31,7 +31,7 @@ public func jsonify(_ fragments: consuming [JSON?], keyPathDelimiter: String = "
 /// are not found here, but by its index.
 @inline(never)
 private func distinctMembers(
-  in fragments: UnsafeBufferPointer<JSON?>, _ delimiter: String
+  in fragments: BufferView<JSON?>, _ delimiter: String
 ) -> (count: Int, depth: Int)? {
   let byte = delimiter.onlyByte
   if byte == nil, hasKeyPath(fragments, delimiter) { return nil }
@@ -50,7 +50,7 @@ private func distinctMembers(
 
 /// Whether a key contains a delimiter of any length. An empty delimiter splits nothing.
 @inline(never)
-private func hasKeyPath(_ fragments: UnsafeBufferPointer<JSON?>, _ delimiter: String) -> Bool {
+private func hasKeyPath(_ fragments: BufferView<JSON?>, _ delimiter: String) -> Bool {
   fragments.contains { fragment in
     guard let key = fragment?.memberKey else { return false }
     return KeyPathSegments.split(key, at: delimiter).count > 1
@@ -67,7 +67,7 @@ extension KeyFilter {
 
 /// Whether the lone member at a position has the key of an earlier one.
 @inline(never)
-private func isKeyRepeated(at position: Int, in fragments: UnsafeBufferPointer<JSON?>) -> Bool {
+private func isKeyRepeated(at position: Int, in fragments: BufferView<JSON?>) -> Bool {
   guard let key = fragments[position]?.memberKey else { return false }
   return (0..<position).contains { fragments[$0]?.memberKey.map { KeyBytes.equal($0, key) } ?? false }
 }

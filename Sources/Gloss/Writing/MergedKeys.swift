@@ -47,7 +47,7 @@ struct MergedKeys {
   /// Adds a key, which is in the output with its quotes. Returns false, and remembers the model, if the object has too many keys or
   /// already has this one. O(1) for most keys, otherwise O(`maximumCount`).
   @inline(__always)
-  mutating func add(_ key: Range<Int>, in output: UnsafePointer<UInt8>) -> Bool {
+  mutating func add(_ key: Range<Int>, in output: ByteCursor) -> Bool {
     let (first, last) = (output[key.lowerBound &+ 1], output[key.upperBound &- 2])
     let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: 7 &* key.count &+ Int(first) &+ 3 &* Int(last))
     if object.filter & bit != 0, contains(key, in: output) { return reject() }
@@ -59,9 +59,9 @@ struct MergedKeys {
   }
 
   @inline(never)
-  private func contains(_ key: Range<Int>, in output: UnsafePointer<UInt8>) -> Bool {
+  private func contains(_ key: Range<Int>, in output: ByteCursor) -> Bool {
     keys[object.firstKey..<keyCount].contains { other in
-      other.count == key.count && Memory.compare(output + other.lowerBound, output + key.lowerBound, key.count) == 0
+      other.count == key.count && (output + other.lowerBound).compare(output + key.lowerBound, count: key.count) == 0
     }
   }
 
@@ -127,8 +127,8 @@ extension Serializer {
   /// Records the key that was written last. It starts with its quote at `start`, and a colon follows it.
   @inline(__always)
   private mutating func noteKey(from start: Int) throws(JSONEncodingError) {
-    let key = Range(uncheckedBounds: (start, output.count &- 1))
-    if !mergedKeys.add(key, in: output.start) { throw Serializer.sameKey }
+    let key = Range(ordered: start, output.count &- 1)
+    if !mergedKeys.add(key, in: output.cursor) { throw Serializer.sameKey }
   }
 
   private static let sameKey = JSONEncodingError(

@@ -44,13 +44,13 @@ struct RememberingWriter: ~Copyable, _JSONWriter {
   mutating func null() { tree.null() }
   mutating func bool(_ value: Bool) { tree.bool(value) }
   mutating func string(_ value: String) { tree.string(value) }
-  mutating func string(plain text: UnsafeBufferPointer<UInt8>) { tree.string(plain: text) }
+  mutating func string(plain text: Span<UInt8>) { tree.string(plain: text) }
   mutating func integer(_ value: Int64) { tree.integer(value) }
   mutating func double(_ value: Double) { tree.double(value) }
   mutating func float(_ value: Float) { tree.float(value) }
   mutating func number(_ text: String) { tree.number(text) }
   mutating func json(_ value: consuming JSON?, of type: Any.Type) { tree.json(value, of: type) }
-  mutating func text(valid bytes: UnsafeBufferPointer<UInt8>) { tree.text(valid: bytes) }
+  mutating func text(valid bytes: Span<UInt8>) { tree.text(valid: bytes) }
   mutating func unencodable(_ reason: String) { tree.unencodable(reason) }
 }
 

@@ -13,9 +13,9 @@
 extension Serializer {
   /// Makes room for `count` bytes, and returns the address for them.
   @_transparent
-  private mutating func reserve(_ count: Int) throws(JSONEncodingError) -> UnsafeMutablePointer<UInt8> {
+  private mutating func reserve(_ count: Int) throws(JSONEncodingError) -> OutputCursor<UInt8> {
     if output.capacity &- output.count < count { try grow(by: count) }
-    return output.start + output.count
+    return output.output(at: output.count)
   }
 
   /// Not inlined: the code for the error would make each function that writes a few bytes save registers.
@@ -26,7 +26,7 @@ extension Serializer {
 
   @inline(__always)
   mutating func put(byte: UInt8) throws(JSONEncodingError) {
-    try reserve(1).pointee = byte
+    try reserve(1)[0] = byte
     output.advance(by: 1)
   }
 
@@ -49,7 +49,7 @@ extension Serializer {
   @_transparent
   mutating func put(_ text: StaticString) throws(JSONEncodingError) {
     let count = text.utf8CodeUnitCount
-    try reserve(count).update(from: text.utf8Start, count: count)
+    try reserve(count).copy(BufferView(text))
     output.advance(by: count)
   }
 
@@ -69,15 +69,13 @@ extension Serializer {
 
   /// Writes bytes of a document.
   @inline(__always)
-  mutating func put(bytesOfDocument source: UnsafeBufferPointer<UInt8>) throws(JSONEncodingError) {
+  mutating func put(bytesOfDocument source: ByteView) throws(JSONEncodingError) {
     let target = try reserve(source.count &+ 8)
     // Most of these are few bytes. `update` would take a call for them.
-    if let start = source.baseAddress {
-      var offset = 0
-      while offset < source.count {
-        (target + offset).store((start + offset).eightBytes)
-        offset &+= 8
-      }
+    var offset = 0
+    while offset < source.count {
+      (target + offset).store((source.start + offset).eightBytes)
+      offset &+= 8
     }
     output.advance(by: source.count)
   }
@@ -85,7 +83,7 @@ extension Serializer {
   /// Writes a key without escapes, in quotes, with a comma before it and a colon after it.
   @inline(__always)
   mutating func put(plainKey key: StaticString, isFirst: Bool) throws(JSONEncodingError) {
-    let (bytes, count) = (key.utf8Start, key.utf8CodeUnitCount)
+    let (bytes, count) = (ByteCursor(key), key.utf8CodeUnitCount)
     let start = try reserve(count &+ 12)
     var target = start
     target[0] = UInt8(ascii: ",")
@@ -113,14 +111,14 @@ extension Serializer {
   @usableFromInline @inline(never)
   mutating func number(_ text: String) throws(JSONEncodingError) {
     // `withBytes` can't rethrow typed errors.
-    guard text.withBytes({ output.append(contentsOf: UnsafeRawBufferPointer($0)) }) else {
+    guard text.withBytes({ output.append(contentsOf: $0) }) else {
       throw Serializer.outOfMemory
     }
   }
 
   /// Writes bytes.
-  mutating func put(bytes: UnsafeBufferPointer<UInt8>) throws(JSONEncodingError) {
-    guard output.append(contentsOf: UnsafeRawBufferPointer(bytes)) else { throw Serializer.outOfMemory }
+  mutating func put(bytes: ByteView) throws(JSONEncodingError) {
+    guard output.append(contentsOf: bytes) else { throw Serializer.outOfMemory }
   }
 }
 
@@ -163,7 +161,7 @@ extension Serializer {
 
   /// Writes a number of one to eight digits without leading zeros. It stores eight bytes. Returns the address after it.
   @_transparent
-  private static func put(first number: UInt64, to target: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+  private static func put(first number: UInt64, to target: OutputCursor<UInt8>) -> OutputCursor<UInt8> {
     let digits = number.eightDigits
     let zeroBits = digits.trailingZeroBitCount & ~7
     target.store(digits.textOfDigits &>> UInt64(truncatingIfNeeded: zeroBits))
@@ -172,7 +170,7 @@ extension Serializer {
 
   /// Writes a number in eight digits. Returns the address after it.
   @_transparent
-  private static func put(eight number: UInt64, to target: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+  private static func put(eight number: UInt64, to target: OutputCursor<UInt8>) -> OutputCursor<UInt8> {
     target.store(number.eightDigits.textOfDigits)
     return target + 8
   }
@@ -213,14 +211,14 @@ extension Serializer {
   @usableFromInline @inline(never)
   mutating func string(_ string: String) throws(JSONEncodingError) {
     // Not by `withBytes`: a debug build would ask the runtime for the type of its result.
-    let isWritten = string.utf8.withContiguousStorageIfAvailable { write($0) } ?? string.withCopiedBytes { write($0) }
+    let isWritten = string.withStoredBytes { write($0) } ?? string.withCopiedBytes { write($0) }
     guard isWritten else { throw Serializer.outOfMemory }
   }
 
   @usableFromInline
-  mutating func string(plain text: UnsafeBufferPointer<UInt8>) throws(JSONEncodingError) {
+  mutating func string(plain text: Span<UInt8>) throws(JSONEncodingError) {
     try put(byte: UInt8(ascii: "\""))
-    try put(bytes: text)
+    try put(bytes: BufferView(text))
     try put(byte: UInt8(ascii: "\""))
   }
 
@@ -245,25 +243,25 @@ extension Serializer {
   @inline(__always)
   mutating func put(key: String, after byte: UInt8) throws(JSONEncodingError) {
     let isWritten =
-      key.utf8.withContiguousStorageIfAvailable { write(key: $0, after: byte) }
+      key.withStoredBytes { write(key: $0, after: byte) }
       ?? key.withCopiedBytes { write(key: $0, after: byte) }
     guard isWritten else { throw Serializer.outOfMemory }
   }
 
   /// Writes a byte, a key and a colon; false if memory runs out. Most keys are one word without escapes.
   @inline(__always)
-  private mutating func write(key: UnsafeBufferPointer<UInt8>, after byte: UInt8) -> Bool {
+  private mutating func write(key: ByteView, after byte: UInt8) -> Bool {
     let count = key.count
-    guard let start = key.baseAddress, 1...8 ~= count, output.reserve(12) else {
+    guard 1...8 ~= count, output.reserve(12) else {
       return write(anyKey: key, after: byte)
     }
-    let word = count == 8 ? start.eightBytes : start.fewBytes(count)
+    let word = count == 8 ? key.start.eightBytes : key.start.fewBytes(count)
     // The zeros after a short key are special bytes, too.
     guard
       Serializer.rareBytes(in: word).trailingZeroBitCount >> 3 >= count
         || Serializer.specialBytes(in: word, slash).trailingZeroBitCount >> 3 >= count
     else { return write(anyKey: key, after: byte) }
-    let target = output.start + output.count
+    let target = output.output(at: output.count)
     target[0] = byte
     target[1] = UInt8(ascii: "\"")
     (target + 2).store(word)
@@ -275,7 +273,7 @@ extension Serializer {
 
   /// Writes a byte, a key of any length and any bytes, and a colon; false if memory runs out.
   @inline(never)
-  private mutating func write(anyKey key: UnsafeBufferPointer<UInt8>, after byte: UInt8) -> Bool {
+  private mutating func write(anyKey key: ByteView, after byte: UInt8) -> Bool {
     write(key, after: byte, colonCount: 1)
   }
 
@@ -287,10 +285,11 @@ extension Serializer {
   ///   - byte: The byte to write before it.
   ///   - colonCount: The number of colons to write after it: 0 or 1.
   @_transparent
-  mutating func write(_ source: UnsafeBufferPointer<UInt8>, after byte: UInt8? = nil, colonCount: Int = 0) -> Bool {
+  mutating func write(_ source: ByteView, after byte: UInt8? = nil, colonCount: Int = 0) -> Bool {
     let (size, overflow) = source.count.addingReportingOverflow(18)
     guard !overflow, output.reserve(size) else { return false }
-    var target = output.start + output.count
+    var start = output.output(at: output.count)
+    var target = start
     if let byte {
       target[0] = byte
       target += 1
@@ -299,45 +298,45 @@ extension Serializer {
     target += 1
     let slash = slash
     var left = source.count
-    if var next = source.baseAddress {
-      while left > 0 {
-        while left >= 16 {
-          let (first, second) = (next.eightBytes, (next + 8).eightBytes)
-          target.store(first)
-          (target + 8).store(second)
-          let special = Serializer.specialBytes(in: first, slash) | Serializer.specialBytes(in: second, slash)
-          if special != 0 { break }
-          target += 16
-          next += 16
-          left &-= 16
-        }
-        // The last bytes of a long string are loaded with bytes before them. A short one may just have been stored in two parts, which
-        // the processor can't load at once. If none are left, anything may be stored.
-        let bytes =
-          left >= 8
-          ? next.eightBytes
-          : source.count < 16
-            ? next.fewBytes(left)
-            : (next + (left &- 8)).eightBytes &>> UInt64(truncatingIfNeeded: 64 &- 8 &* left)
-        let special = Serializer.specialBytes(in: bytes, slash)
-        target.store(bytes)
-        let run = special.trailingZeroBitCount >> 3
-        let plain = run < left ? run : left
-        target += plain
-        next += plain
-        left &-= plain
-        if run == 8 || left == 0 { continue }
-        target += Serializer.putEscape(of: next.pointee, to: target)
-        next += 1
-        left &-= 1
-        output.advance(by: target - (output.start + output.count))
-        guard output.reserve(left &+ 18) else { return false }
-        target = output.start + output.count
+    var next = source.start
+    while left > 0 {
+      while left >= 16 {
+        let (first, second) = (next.eightBytes, (next + 8).eightBytes)
+        target.store(first)
+        (target + 8).store(second)
+        let special = Serializer.specialBytes(in: first, slash) | Serializer.specialBytes(in: second, slash)
+        if special != 0 { break }
+        target += 16
+        next += 16
+        left &-= 16
       }
+      // The last bytes of a long string are loaded with bytes before them. A short one may just have been stored in two parts, which
+      // the processor can't load at once. If none are left, anything may be stored.
+      let bytes =
+        left >= 8
+        ? next.eightBytes
+        : source.count < 16
+          ? next.fewBytes(left)
+          : (next + (left &- 8)).eightBytes &>> UInt64(truncatingIfNeeded: 64 &- 8 &* left)
+      let special = Serializer.specialBytes(in: bytes, slash)
+      target.store(bytes)
+      let run = special.trailingZeroBitCount >> 3
+      let plain = run < left ? run : left
+      target += plain
+      next += plain
+      left &-= plain
+      if run == 8 || left == 0 { continue }
+      target += Serializer.putEscape(of: next.pointee, to: target)
+      next += 1
+      left &-= 1
+      output.advance(by: target - start)
+      guard output.reserve(left &+ 18) else { return false }
+      start = output.output(at: output.count)
+      target = start
     }
     target[0] = UInt8(ascii: "\"")
     target[1] = UInt8(ascii: ":")
-    output.advance(by: target + 1 + colonCount - (output.start + output.count))
+    output.advance(by: target + 1 + colonCount - start)
     return true
   }
 
@@ -370,7 +369,7 @@ extension Serializer {
 
   /// Writes the escape of a character, and returns its length in bytes: at most 6.
   @inline(__always)
-  private static func putEscape(of byte: UInt8, to target: UnsafeMutablePointer<UInt8>) -> Int {
+  private static func putEscape(of byte: UInt8, to target: OutputCursor<UInt8>) -> Int {
     target[0] = UInt8(ascii: "\\")
     switch byte {
     case 0x08: target[1] = UInt8(ascii: "b")
@@ -380,9 +379,9 @@ extension Serializer {
     case 0x0d: target[1] = UInt8(ascii: "r")
     case 0x00..<0x20:
       let digits: StaticString = "0123456789abcdef"
-      target.update(from: ("\\u00" as StaticString).utf8Start, count: 4)
-      target[4] = digits.utf8Start[Int(byte >> 4)]
-      target[5] = digits.utf8Start[Int(byte & 15)]
+      target.copy(BufferView("\\u00"))
+      target[4] = ByteCursor(digits)[Int(byte >> 4)]
+      target[5] = ByteCursor(digits)[Int(byte & 15)]
       return 6
     default: target[1] = byte
     }

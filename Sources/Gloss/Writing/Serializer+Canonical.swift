@@ -19,15 +19,14 @@ extension Serializer {
     // Members with the same key are written, too, so that they are found.
     var plain = try Serializer(.withoutEscapingSlashes, mayRepeatKeys: false)
     try write(&plain)
-    let bytes = UnsafeRawBufferPointer(start: plain.output.start, count: plain.output.count)
     let document: Document
     do throws(JSONSyntaxError) {
-      document = try Document(parsing: bytes, Parser.Rules(depth: .max))
+      document = try Document(parsing: plain.output.view, Parser.Rules(depth: .max))
     } catch {
       throw error.kind == .outOfMemory ? Serializer.outOfMemory : JSONEncodingError(path: [], reason: error.reason)
     }
     var text = try CanonicalText(document)
     try text.write()
-    try put(bytes: UnsafeBufferPointer(start: text.output.output.start, count: text.output.output.count))
+    try put(bytes: text.output.output.view)
   }
 }

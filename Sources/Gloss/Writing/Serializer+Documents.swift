@@ -53,8 +53,8 @@ extension DocumentView {
   /// The bytes of a string with its quotes.
   ///
   /// The fact that makes it safe: the parser found a quote before its offset, and one after its end (fact 3).
-  fileprivate func quotedText(of string: TapeWord) -> UnsafeBufferPointer<UInt8> {
-    let text = UnsafeBufferPointer(start: bytes + string.offset - 1, count: string.length + 2)
+  fileprivate func quotedText(of string: TapeWord) -> ByteView {
+    let text = BufferView(start: bytes + string.offset - 1, count: string.length + 2)
     assert(text.first == UInt8(ascii: "\"") && text.last == UInt8(ascii: "\""))
     return text
   }

@@ -35,10 +35,10 @@ extension Serializer {
 
   /// Writes the keys of the objects to open and of the value; false if memory runs out.
   @inline(__always)
-  private mutating func write(_ keyPath: UnsafeBufferPointer<UInt8>, from first: Int, _ delimiter: UInt8) -> Bool {
+  private mutating func write(_ keyPath: ByteView, from first: Int, _ delimiter: UInt8) -> Bool {
     var segments = KeyPathSegments(keyPath, from: first, at: delimiter)
     while let segment = segments.next() {
-      guard write(UnsafeBufferPointer(rebasing: keyPath[segment]), colonCount: 1),
+      guard write(BufferView(keyPath[segment]), colonCount: 1),
         segments.start == nil || output.append(UInt8(ascii: "{"))
       else { return false }
     }
@@ -47,7 +47,7 @@ extension Serializer {
 
   /// Closes an object for each delimiter; false if memory runs out.
   @inline(__always)
-  private mutating func close(_ keyPath: UnsafeBufferPointer<UInt8>, from first: Int, _ delimiter: UInt8) -> Bool {
+  private mutating func close(_ keyPath: ByteView, from first: Int, _ delimiter: UInt8) -> Bool {
     var segments = KeyPathSegments(keyPath, from: first, at: delimiter)
     while segments.next() != nil, segments.start != nil {
       guard output.append(UInt8(ascii: "}")) else { return false }

@@ -18,15 +18,15 @@ struct Serializer: ~Copyable {
   /// An array or object that is being written, and the position of its next child.
   private struct Frame {
     enum Container {
-      case elements(UnsafeBufferPointer<StoredValue>)
-      case members(UnsafeBufferPointer<JSON?>)
-      case keyPaths(UnsafeBufferPointer<JSON?>, delimiter: UInt8)
+      case elements(BufferView<StoredValue>)
+      case members(BufferView<JSON?>)
+      case keyPaths(BufferView<JSON?>, delimiter: UInt8)
       /// Members in the last array of `arrays`.
-      case ownMembers(UnsafeBufferPointer<JSON?>)
-      case documentElements(Unmanaged<Document>, end: Int)
-      case documentMembers(Unmanaged<Document>, end: Int)
+      case ownMembers(BufferView<JSON?>)
+      case documentElements(Unretained<Document>, end: Int)
+      case documentMembers(Unretained<Document>, end: Int)
       /// Members of a document. Their tape indexes are a part of `listedMembers`.
-      case listedMembers(Unmanaged<Document>, Range<Int>)
+      case listedMembers(Unretained<Document>, Range<Int>)
 
       var isOfDocument: Bool {
         switch self {
@@ -102,12 +102,13 @@ struct Serializer: ~Copyable {
   /// The bytes that were written, without copying them. Inlined, so that the serializer is not moved for it.
   @inline(__always)
   consuming func data() -> Data {
-    let (start, count) = output.release()
-    return Data(bytesNoCopy: start, count: count, deallocator: .free)
+    let bytes = output.release()
+    return unsafe Data(
+      bytesNoCopy: UnsafeMutableRawPointer(mutating: bytes.start.pointer), count: bytes.count, deallocator: .free)
   }
 
   /// The text that was written.
-  var text: String { String(decoding: UnsafeBufferPointer(start: output.start, count: output.count), as: UTF8.self) }
+  var text: String { String(decoding: output.view, as: UTF8.self) }
 
   /// Writes `root` and everything in it.
   @inline(never)
@@ -166,7 +167,7 @@ extension Serializer {
     case .unencodable(let reason): try unencodable(reason)
     case .elements(let elements, _) where elements.isEmpty && !isPretty: try put(0x5d5b, count: 2)
     case .array(let node) where node.writesItself:
-      try unsafeDowncast(node, to: SelfWritingArrayNode.self).write(to: &self)
+      unsafe try unsafeDowncast(node, to: SelfWritingArrayNode.self).write(to: &self)
     case .array, .elements, .object, .members, .place: return false
     }
     return true
@@ -176,18 +177,18 @@ extension Serializer {
   @inline(__always)
   private mutating func open(_ value: StoredValue) throws(JSONEncodingError) -> Frame? {
     switch value {
-    case .array(let node): try open(node.values.withUnsafeBufferPointer { $0 })
-    case .elements(let elements, _): try open(elements.withUnsafeBufferPointer { $0 })
-    case .object(let node): try open(.passUnretained(node))
-    case .members(let fragments, _): try open(fragments.withUnsafeBufferPointer { $0 })
-    case .place(let document, let index): try open(.passUnretained(document), index)
+    case .array(let node): try open(unsafe node.values.lentView)
+    case .elements(let elements, _): try open(unsafe elements.lentView)
+    case .object(let node): try open(Unretained(node))
+    case .members(let fragments, _): try open(unsafe fragments.lentView)
+    case .place(let document, let index): try open(Unretained(document), index)
     default: nil
     }
   }
 
   /// Writes an object or its beginning, and returns the frame of the members that are left; nil if there are none.
   @inline(__always)
-  private mutating func open(_ members: UnsafeBufferPointer<JSON?>) throws(JSONEncodingError) -> Frame? {
+  private mutating func open(_ members: BufferView<JSON?>) throws(JSONEncodingError) -> Frame? {
     if isPretty || sortsKeys { return try openInOrder(members) }
     guard let position = try writeScalars(of: members) else { return nil }
     return Frame(.members(members), position: position, isEmpty: isAtStart)
@@ -195,7 +196,7 @@ extension Serializer {
 
   /// Writes the opening bracket of an object, and returns the frame of its members.
   @inline(never)
-  private mutating func openInOrder(_ members: UnsafeBufferPointer<JSON?>) throws(JSONEncodingError) -> Frame {
+  private mutating func openInOrder(_ members: BufferView<JSON?>) throws(JSONEncodingError) -> Frame {
     try open(UInt8(ascii: "{"))
     return sortsKeys ? sortedFrame(Array(members)) : Frame(.members(members))
   }
@@ -203,8 +204,8 @@ extension Serializer {
   /// Writes the members of an object up to the first that needs a frame, without white space, and returns the position of that one. If there
   /// is none, it closes the object and returns nil. So most objects never need a frame.
   @inline(never)
-  private mutating func writeScalars(of members: UnsafeBufferPointer<JSON?>) throws(JSONEncodingError) -> Int? {
-    guard let start = members.baseAddress else {
+  private mutating func writeScalars(of members: BufferView<JSON?>) throws(JSONEncodingError) -> Int? {
+    guard !members.isEmpty else {
       try put("{}")
       return nil
     }
@@ -213,7 +214,7 @@ extension Serializer {
     var byteBeforeKey = UInt8(ascii: "{")
     do throws(JSONEncodingError) {
       while position < members.count {
-        if let member = (start + position).lentValue() {
+        if let member = members.lentValue(at: position) {
           if member.pointee.needsFrame { break }
           try putKey(of: member.pointee, after: byteBeforeKey)
           byteBeforeKey = UInt8(ascii: ",")
@@ -234,25 +235,25 @@ extension Serializer {
   }
 
   @inline(__always)
-  private mutating func open(_ elements: UnsafeBufferPointer<StoredValue>) throws(JSONEncodingError) -> Frame? {
+  private mutating func open(_ elements: BufferView<StoredValue>) throws(JSONEncodingError) -> Frame? {
     try open(UInt8(ascii: "["))
     return Frame(.elements(elements))
   }
 
   @inline(__always)
-  private mutating func open(_ node: Unmanaged<ObjectNode>) throws(JSONEncodingError) -> Frame? {
-    let (delimiter, fragments) = node._withUnsafeGuaranteedRef {
-      ($0.delimiter, $0.stored.fragments.withUnsafeBufferPointer { $0 })
+  private mutating func open(_ node: Unretained<ObjectNode>) throws(JSONEncodingError) -> Frame? {
+    let (delimiter, fragments) = node.with {
+      ($0.delimiter, unsafe $0.stored.fragments.lentView)
     }
     guard let delimiter else { return try open(fragments) }
     try open(UInt8(ascii: "{"))
-    if sortsKeys { return sortedFrame(node._withUnsafeGuaranteedRef { $0.members.fragments }) }
-    if isPretty { return frame(holding: node._withUnsafeGuaranteedRef { $0.members.fragments }) }
+    if sortsKeys { return sortedFrame(node.with { $0.members.fragments }) }
+    if isPretty { return frame(holding: node.with { $0.members.fragments }) }
     return Frame(.keyPaths(fragments, delimiter: delimiter))
   }
 
-  private mutating func open(_ document: Unmanaged<Document>, _ index: Int) throws(JSONEncodingError) -> Frame? {
-    let view = document._withUnsafeGuaranteedRef { $0.view }
+  private mutating func open(_ document: Unretained<Document>, _ index: Int) throws(JSONEncodingError) -> Frame? {
+    let view = document.with { $0.view }
     let word = view.word(at: index)
     switch word.tag {
     case .array:
@@ -286,7 +287,7 @@ extension Serializer {
   /// A frame for members of an array that was made here.
   private mutating func frame(holding members: [JSON?]) -> Frame {
     arrays.append(members)
-    return Frame(.ownMembers(members.withUnsafeBufferPointer { $0 }))
+    return Frame(.ownMembers(unsafe members.lentView))
   }
 
   /// Writes the closing bracket of a container.
@@ -312,7 +313,7 @@ extension Serializer {
     case .elements(let elements):
       while frame.position < elements.count {
         let index = frame.position
-        guard let element = elements.lent(at: index) else { break }
+        let element = elements.lent(at: index)
         try startChild(of: &frame, next: index &+ 1)
         // In place: many elements are small objects, and most of them need no frame.
         if let members = element.pointee.fewMembers {
@@ -349,11 +350,11 @@ extension Serializer {
     case .documentElements(let document, let end):
       while frame.position < end {
         let index = frame.position
-        try startChild(of: &frame, next: document._withUnsafeGuaranteedRef { $0.view.next(after: index) })
+        try startChild(of: &frame, next: document.with { $0.view.next(after: index) })
         if let inner = try open(document, index) { return inner }
       }
     case .documentMembers(let document, let end):
-      let view = document._withUnsafeGuaranteedRef { $0.view }
+      let view = document.with { $0.view }
       while frame.position < end {
         let index = frame.position
         frame.position = view.next(after: index + 1)
@@ -362,7 +363,7 @@ extension Serializer {
         if let inner = try open(document, index + 1) { return inner }
       }
     case .listedMembers(let document, let range):
-      let view = document._withUnsafeGuaranteedRef { $0.view }
+      let view = document.with { $0.view }
       while frame.position < range.upperBound {
         let index = listedMembers[frame.position]
         frame.position &+= 1
@@ -433,17 +434,17 @@ extension Serializer {
     let depth = (frames + [frame]).count { $0.container.isOfDocument }
     switch frame.container {
     case .documentElements(let document, _), .documentMembers(let document, _):
-      return document._withUnsafeGuaranteedRef { $0.view.path(toNotFinite: frame.position - 1).suffix(depth) }
+      return document.with { $0.view.path(toNotFinite: frame.position - 1).suffix(depth) }
     case .listedMembers(let document, _):
       let value = frame.position > 0 ? listedMembers[frame.position - 1] + 1 : 0
-      return document._withUnsafeGuaranteedRef { $0.view.path(toNotFinite: value).suffix(depth) }
+      return document.with { $0.view.path(toNotFinite: value).suffix(depth) }
     default: return []
     }
   }
 }
 
 extension Serializer {
-  private func path(toMemberAt position: Int, of members: UnsafeBufferPointer<JSON?>) -> [JSONKeyPath.Segment] {
+  private func path(toMemberAt position: Int, of members: BufferView<JSON?>) -> [JSONKeyPath.Segment] {
     members[position]?.memberKey.map { [.key($0)] } ?? []
   }
 }
@@ -464,8 +465,8 @@ extension Lent<JSON> {
 extension Lent<StoredValue> {
   /// The members of a small object; nil for other values.
   @inline(__always)
-  fileprivate var fewMembers: UnsafeBufferPointer<JSON?>? {
-    if case .members(let fragments, _) = value { fragments.withUnsafeBufferPointer { $0 } } else { nil }
+  fileprivate var fewMembers: BufferView<JSON?>? {
+    if case .members(let fragments, _) = value { unsafe fragments.lentView } else { nil }
   }
 }
 
@@ -480,11 +481,11 @@ extension Serializer: _JSONWriter {
   }
 
   @usableFromInline
-  mutating func text(valid bytes: UnsafeBufferPointer<UInt8>) throws(JSONEncodingError) {
+  mutating func text(valid bytes: Span<UInt8>) throws(JSONEncodingError) {
     if isPretty || sortsKeys {
-      try write(StoredValue(text: bytes))
+      try write(StoredValue(text: BufferView(bytes)))
     } else {
-      try put(bytes: bytes)
+      try put(bytes: BufferView(bytes))
     }
   }
 
@@ -558,12 +559,12 @@ extension Serializer: _JSONWriter {
 
   /// Writes the closing bracket of an array whose elements were written one by one. No element ends with an opening bracket.
   mutating func closeArray() throws(JSONEncodingError) {
-    try close(UInt8(ascii: "]"), isEmpty: output.start[output.count &- 1] == UInt8(ascii: "["))
+    try close(UInt8(ascii: "]"), isEmpty: output[output.count &- 1] == UInt8(ascii: "["))
   }
 
   /// Whether nothing was written since the last opening bracket of an object. No value ends with one.
   @inline(__always)
-  var isAtStart: Bool { output.start[output.count &- 1] == UInt8(ascii: "{") }
+  var isAtStart: Bool { output[output.count &- 1] == UInt8(ascii: "{") }
 
   /// Writes the key of a member of an object whose members are written one by one.
   @usableFromInline @inline(__always)

@@ -1,4 +1,6 @@
 /// An array that writes itself. `Serializer` knows `StoredArrayNode` only by this class, without its generic parameter.
+///
+/// `@unchecked Sendable`: nothing in this class and in its subclass changes.
 @usableFromInline
 class SelfWritingArrayNode: ArrayNode, @unchecked Sendable {
   func write(to serializer: inout Serializer) throws(JSONEncodingError) {}

@@ -68,13 +68,13 @@ package struct StreamText: ~Copyable {
   @usableFromInline
   package mutating func take() -> Data {
     defer { serializer.output.truncate(to: 0) }
-    return Data(bytes: serializer.output.start, count: count)
+    return Data(serializer.output.view)
   }
 
   /// Appends the bytes that were not taken before to others.
   @usableFromInline
   package mutating func take(into bytes: inout [UInt8]) {
     defer { serializer.output.truncate(to: 0) }
-    bytes += UnsafeBufferPointer(start: serializer.output.start, count: count)
+    bytes += serializer.output.view
   }
 }

@@ -34,8 +34,8 @@ struct TreeWriter: ~Copyable, _JSONWriter {
   @inlinable mutating func string(_ value: String) { self.value = .string(value) }
 
   @usableFromInline
-  mutating func string(plain text: UnsafeBufferPointer<UInt8>) {
-    value = .string(String(decoding: text, as: UTF8.self))
+  mutating func string(plain text: Span<UInt8>) {
+    value = .string(String(decoding: BufferView(text), as: UTF8.self))
   }
 
   @inlinable mutating func integer(_ value: Int64) { self.value = .integer(value) }
@@ -58,7 +58,7 @@ struct TreeWriter: ~Copyable, _JSONWriter {
   // Strings without escapes are read faster.
   @usableFromInline var escapesSlashes: Bool { false }
 
-  @usableFromInline mutating func text(valid bytes: UnsafeBufferPointer<UInt8>) { value = StoredValue(text: bytes) }
+  @usableFromInline mutating func text(valid bytes: Span<UInt8>) { value = StoredValue(text: BufferView(bytes)) }
 
   @inlinable mutating func unencodable(_ reason: String) { value = .unencodable(reason) }
 
@@ -90,8 +90,8 @@ struct TreeWriter: ~Copyable, _JSONWriter {
 
 extension StoredValue {
   /// The value of a text that a coder of the library wrote; if it can't be parsed, a value that fails to encode.
-  init(text: UnsafeBufferPointer<UInt8>) {
-    switch JSON.parse(UnsafeRawBufferPointer(text), [], .max) {
+  init(text: ByteView) {
+    switch JSON.parse(text, [], .max) {
     case .success(let json): self = json.content
     case .failure(let error): self = .unencodable(error.words)
     }

@@ -29,7 +29,7 @@ private struct EncodedByCodable<Value: Swift.Encodable>: _JSONWritable {
   let encoder: GlossJSONEncoder
 
   func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    try writer.encode(value, by: .passRetained(encoder))
+    try writer.encode(value, by: encoder)
   }
 }
 

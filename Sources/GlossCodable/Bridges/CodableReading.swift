@@ -23,7 +23,7 @@ extension Swift.Decodable {
     owner: JSON?
   ) -> Self? {
     let spare = SpareDecoder.begin()
-    let value = read(reader, by: spare._withUnsafeGuaranteedRef { $0.root(tape, index, settings) })
+    let value = read(reader, by: spare.with { $0.root(tape, index, settings) })
     SpareDecoder.end(spare, owner ?? reader.json)
     return value
   }
@@ -31,24 +31,24 @@ extension Swift.Decodable {
   // Not inlined, so that nothing holds the decoder or an error any more when its use ends.
   @inline(never)
   private static func read<Reader: _JSONReader & ~Copyable>(
-    _ reader: borrowing Reader, by root: Unmanaged<ValueDecoder>
+    _ reader: borrowing Reader, by root: Unretained<ValueDecoder>
   ) -> Self? {
     guard let noteCount = reader.noteCount else {
-      return try? root._withUnsafeGuaranteedRef { try $0.decodeItself(Self.self) }
+      return try? root.with { try $0.decodeItself(Self.self) }
     }
     let refusals = JSONTape.refusalCount
-    let context = root._withUnsafeGuaranteedRef { $0.context }
+    let context = root.with { $0.context }
     context.recordErrors()
     defer { context.forgetErrors() }
     do {
-      let value = try root._withUnsafeGuaranteedRef { try $0.decodeItself(Self.self) }
+      let value = try root.with { try $0.decodeItself(Self.self) }
       let isKept = reader.forgetFailures(after: noteCount, exceptOf: [])
       // A model may catch the error.
-      if !isKept, refusals != JSONTape.refusalCount { root.takeUnretainedValue().noteRefusal(in: reader) }
+      if !isKept, refusals != JSONTape.refusalCount { root.retained.noteRefusal(in: reader) }
       return value
     } catch {
       let isRefused = refusals != JSONTape.refusalCount
-      root.takeUnretainedValue().note(error, in: reader, after: noteCount, isRefused: isRefused)
+      root.retained.note(error, in: reader, after: noteCount, isRefused: isRefused)
       return nil
     }
   }

@@ -53,7 +53,7 @@ extension JSONDecodableByCodable {
 
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     if reader.isNull, !decodesJSONNull { return nil }
-    return read(reader, by: SpareDecoder.settings(of: .passRetained(jsonDecoder)))
+    return read(reader, by: SpareDecoder.settings(of: jsonDecoder))
   }
 }
 
@@ -74,7 +74,7 @@ extension JSONEncodableByCodable {
   public func toJSON() -> JSON? { JSON(written: self) }
 
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    try writer.encode(self, by: .passRetained(Self.jsonEncoder))
+    try writer.encode(self, by: Self.jsonEncoder)
   }
 }
 
@@ -84,11 +84,10 @@ extension _JSONWriter where Self: ~Copyable {
   /// - Parameter encoder: The encoder for it. The caller gives away its reference.
   @inline(__always)
   mutating func encode<Value: Swift.Encodable>(
-    _ value: Value, by encoder: Unmanaged<GlossJSONEncoder>
+    _ value: Value, by encoder: consuming GlossJSONEncoder
   ) throws(JSONEncodingError) {
     // A subclass may encode in a different way.
-    guard encoder._withUnsafeGuaranteedRef({ type(of: $0) == GlossJSONEncoder.self }) else {
-      let encoder = encoder.takeRetainedValue()
+    guard type(of: encoder) == GlossJSONEncoder.self else {
       let encoded = Result { try JSON(data: encoder.encode(value), maximumDepth: .max) }
       switch encoded {
       case .success(let json): return try self.json(json, of: Value.self)
@@ -104,15 +103,15 @@ extension _JSONWriter where Self: ~Copyable {
   // Not inlined, so that nothing holds an encoder or an error any more when its use ends.
   @inline(never)
   private mutating func encode<Value: Swift.Encodable>(
-    _ value: Value, _ settings: SharedSettings<EncodingSettings>, _ spare: Unmanaged<SpareEncoder>
+    _ value: Value, _ settings: SharedSettings<EncodingSettings>, _ spare: Unretained<SpareEncoder>
   ) throws(JSONEncodingError) {
     do {
       let escapesSlashes = escapesSlashes
-      try spare._withUnsafeGuaranteedRef { try $0.encode(value, settings, escapingSlashes: escapesSlashes) }
+      try spare.with { try $0.encode(value, settings, escapingSlashes: escapesSlashes) }
     } catch {
       return try unencodable(encoding: error)
     }
-    guard let context = spare._withUnsafeGuaranteedRef({ $0.context }) else { return }
+    guard let context = spare.with({ $0.context }) else { return }
     try text(context.text)
   }
 

@@ -28,7 +28,7 @@ extension Array: CollectionDecoding where Element: Swift.Decodable {
     guard let positions = tape.elements(at: index) else {
       throw decoder().failure(.container(of: .index(0)), at: index, .root)
     }
-    if positions.isEmpty { return unsafeBitCast([] as [Element], to: type) }
+    if positions.isEmpty { return same([] as [Element], as: type) }
     let decoder = decoder()
     let capacity = tape.capacity(for: Element.self, at: index)
     let reading = decoder.context.reading(of: Element.self)
@@ -40,10 +40,10 @@ extension Array: CollectionDecoding where Element: Swift.Decodable {
       // Elements are made in their final place: to append one, code that is not specialised asks for metadata several times. The facts
       // that make it safe: 1. `count` is less than the capacity. 2. The first `count` elements are initialised, also if the next one
       // throws.
-      elements = try Array(unsafeUninitializedCapacity: capacity) { buffer, initializedCount in
+      elements = unsafe try Array(unsafeUninitializedCapacity: capacity) { buffer, initializedCount in
         defer { initializedCount = count }
         while count < capacity, let start = buffer.baseAddress {
-          (start + count).initialize(
+          unsafe (start + count).initialize(
             to: try decoder.decode(
               Element.self, reading, at: position, .element(count), decoder.child(position, .element(count))))
           count += 1
@@ -55,7 +55,7 @@ extension Array: CollectionDecoding where Element: Swift.Decodable {
       elements.append(try decoder.decode(Element.self, at: position, .element(elements.count)))
       position = tape.position(afterElementAt: position)
     }
-    return unsafeBitCast(elements, to: type)
+    return same(elements, as: type)
   }
 }
 
@@ -68,7 +68,7 @@ extension Set: CollectionDecoding where Element: Swift.Decodable {
     let elements = try decoder.decode([Element].self)
     if tape.holdsTextSlowToHash(at: index) { throw decoder.failure(.shorterKey, at: index, .root) }
     guard let set = Set(limitingCollisions: elements) else { throw decoder.failure(.otherHash, at: index, .root) }
-    return unsafeBitCast(set, to: type)
+    return same(set, as: type)
   }
 }
 
@@ -85,12 +85,12 @@ extension Dictionary: CollectionDecoding where Key: Swift.Decodable, Value: Swif
     let decoder = decoder()
     guard Key.self == String.self else {
       try checkKeys(at: index, decoder)
-      return unsafeBitCast(try Self(from: decoder), to: type)
+      return same(try Self(from: decoder), as: type)
     }
     let members = try [String: Value](membersOf: decoder) { index, step in
       try decoder.decode(Value.self, at: index, step)
     }
-    return unsafeBitCast(members, to: type)
+    return same(members, as: type)
   }
 
   /// Checks whether the dictionary's own initializer would take too long to hash a key, or to find one among others with the same hash.
@@ -161,6 +161,6 @@ extension Optional: CollectionDecoding where Wrapped: Swift.Decodable {
   static func decode<Result>(
     as type: Result.Type, at index: Int, _ tape: JSONTape, _ decoder: @autoclosure () -> ValueDecoder
   ) throws -> Result {
-    unsafeBitCast(tape.isNull(at: index) ? nil : try decoder().decode(Wrapped.self) as Wrapped?, to: type)
+    same(tape.isNull(at: index) ? nil : try decoder().decode(Wrapped.self) as Wrapped?, as: type)
   }
 }

@@ -9,32 +9,32 @@ import Gloss
 ///    a decoder, the context gets an owner.
 /// 2. Only `newContainers` adds to the containers of `types`, under the type of keys whose `Containers` they are.
 final class DecodingContext {
-  @exclusivity(unchecked) private(set) var tape: JSONTape
+  private(set) var tape: JSONTape
   /// The tape index of the value that is decoded.
-  @exclusivity(unchecked) private(set) var root: Int
+  private(set) var root: Int
   /// Keeps the document of the tape alive.
-  @exclusivity(unchecked) private var owner: JSON
-  @exclusivity(unchecked) private var shared: SharedSettings<DecodingSettings>
+  private var owner: JSON
+  private var shared: SharedSettings<DecodingSettings>
   /// Whether the keys of objects are converted to coding keys.
-  @exclusivity(unchecked) private(set) var convertsKeys: Bool
+  private(set) var convertsKeys: Bool
   /// Whether the values are in the text. The null that takes the place of a missing value is not.
   let hasLocations: Bool
 
   // Exclusive access to these needs no check: no code of a model runs while one is used.
 
-  @exclusivity(unchecked) private var types: KnownTypes
+  private var types: KnownTypes
   /// The converted keys, if the conversion depends only on the key.
-  @exclusivity(unchecked) private var convertedKeys: [KeyBytes: String] = [:]
+  private var convertedKeys: [KeyBytes: String] = [:]
   /// The first decoder to be used again. Its `parent` is the next one.
-  @exclusivity(unchecked) private var recycled: ValueDecoder?
+  private var recycled: ValueDecoder?
   /// Whether decoders are used again.
-  @exclusivity(unchecked) private var recycles: Bool
+  private var recycles: Bool
   /// The number of decoders of this context.
-  @exclusivity(unchecked) var decoderCount = 0
+  var decoderCount = 0
   /// Whether the values whose initializers throw errors are recorded, for a report.
-  @exclusivity(unchecked) private var recordsErrors = false
+  private var recordsErrors = false
   /// The error that was thrown last, and the tape index of the innermost value whose initializer threw it.
-  @exclusivity(unchecked) private var thrown: (error: any Error, index: Int)?
+  private var thrown: (error: any Error, index: Int)?
 
   /// Creates a context for the value at an index of a tape.
   ///
@@ -120,7 +120,7 @@ final class DecodingContext {
     let index = types.containers.indexes[type]
     if index < 0 { return newContainers(of: type) }
     // Fact 2. No closure, because that would ask the runtime for this type.
-    return unsafeDowncast(types.containers.entries[index], to: Containers<Key>.self)
+    return downcast(types.containers.entries[index], to: Containers<Key>.self)
   }
 
   @inline(never)
@@ -162,16 +162,6 @@ extension DecodingContext {
   func index(of error: any Error) -> Int? {
     guard let thrown, address(of: thrown.error) == address(of: error) else { return nil }
     return thrown.index
-  }
-
-  /// The address of an error. It is the same as long as the error is only passed on.
-  ///
-  /// The facts that make it safe:
-  /// 1. A value of the type `any Error` is one reference to an object with the error.
-  /// 2. `thrown` keeps that object. So no other error has its address.
-  private func address(of error: any Error) -> UInt {
-    // Without `as`, the function would get the error itself.
-    unsafeBitCast(error as any Error, to: UInt.self)
   }
 }
 

@@ -32,7 +32,7 @@ open class GlossJSONDecoder: @unchecked Sendable {
   public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
 
   // A lock guards it, so exclusive access needs no check.
-  @exclusivity(unchecked) final var unguardedSettings = DecodingSettings.defaults
+  final var unguardedSettings = DecodingSettings.defaults
 
   /// Creates a decoder with the defaults of `JSONDecoder`.
   public init() {}

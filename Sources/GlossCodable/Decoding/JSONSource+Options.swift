@@ -27,9 +27,7 @@ extension JSONSource {
     if let text = self as? any StringProtocol { return Data(text.utf8) }
     func bytes<Elements: Sequence>(of sequence: Elements) -> Data? {
       guard Elements.Element.self == UInt8.self else { return nil }
-      // Without a cast for each byte, which would take long.
-      return sequence.withContiguousStorageIfAvailable { Data(UnsafeRawBufferPointer($0)) }
-        ?? Data(sequence.compactMap { $0 as? UInt8 })
+      return sequence.withView { Data(same($0, as: BufferView<UInt8>.self)) }
     }
     return (self as? any Sequence).flatMap { bytes(of: $0) }
   }

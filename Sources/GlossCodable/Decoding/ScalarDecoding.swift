@@ -38,7 +38,7 @@ extension ScalarDecoding {
     guard let value = decode(at: index, decoder) else {
       throw decoder.failure(Self.self, at: index, step())
     }
-    return unsafeBitCast(value, to: type)
+    return same(value, as: type)
   }
 
   static func decodeArray<Value>(
@@ -66,13 +66,13 @@ extension CoreScalarDecoding {
     as type: Value.Type, at index: Int, _ tape: JSONTape, otherwise: () throws -> Value
   ) throws -> Value {
     guard let values = values(at: index, tape) else { return try otherwise() }
-    return unsafeBitCast(values, to: type)
+    return same(values, as: type)
   }
 
   @inline(__always)
   static func decodeDictionary<Value>(as type: Value.Type, from decoder: ValueDecoder) throws -> Value {
     let members = try [String: Self](membersOf: decoder) { try decode(as: Self.self, at: $0, decoder, $1) }
-    return unsafeBitCast(members, to: type)
+    return same(members, as: type)
   }
 }
 

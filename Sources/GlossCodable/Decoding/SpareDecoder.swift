@@ -16,11 +16,11 @@ extension Spare<ValueDecoder> {
   /// The caller of `begin` keeps the document alive until `end`, and passes the owner of the document to `end`: if a model keeps a
   /// decoder, its context keeps the owner.
   @inline(__always)
-  func root(_ tape: JSONTape, _ index: Int, _ settings: SharedSettings<DecodingSettings>) -> Unmanaged<ValueDecoder> {
+  func root(_ tape: JSONTape, _ index: Int, _ settings: SharedSettings<DecodingSettings>) -> Unretained<ValueDecoder> {
     guard let root else {
       return own(ValueDecoder(DecodingContext(tape, index, owner: .null, settings, recycles: true), index))
     }
-    root._withUnsafeGuaranteedRef {
+    root.with {
       $0.context.bind(tape, index, settings)
       $0.bind(index)
     }
@@ -29,7 +29,7 @@ extension Spare<ValueDecoder> {
 
   /// Ends the use of a decoder.
   @inline(__always)
-  static func end(_ spare: Unmanaged<Spare>, _ owner: @autoclosure () -> JSON) {
+  static func end(_ spare: Unretained<Spare>, _ owner: @autoclosure () -> JSON) {
     end(spare) { $0.context.keep(owner()) }
   }
 }

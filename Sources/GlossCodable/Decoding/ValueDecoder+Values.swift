@@ -70,13 +70,13 @@ extension ValueDecoder {
       guard case .custom(let decode) = context.settings.dates else {
         return try Date.decode(as: type, at: index, self, step())
       }
-      return unsafeBitCast(try self.decode(Date.self, by: decode, at: index, step(), decoder()), to: type)
+      return same(try self.decode(Date.self, by: decode, at: index, step(), decoder()), as: type)
     case .data:
       if case .custom(let decode) = context.settings.data {
-        return unsafeBitCast(try self.decode(Data.self, by: decode, at: index, step(), decoder()), to: type)
+        return same(try self.decode(Data.self, by: decode, at: index, step(), decoder()), as: type)
       }
       if case .deferredToData = context.settings.data {
-        return unsafeBitCast(try decode(Data.self, by: Data.init(from:), at: index, step(), decoder()), to: type)
+        return same(try decode(Data.self, by: Data.init(from:), at: index, step(), decoder()), as: type)
       }
       return try Data.decode(as: type, at: index, self, step())
     }

@@ -7,15 +7,15 @@ import Gloss
 final class ValueDecoder {
   let context: DecodingContext
   /// The tape of the context. The context keeps its document alive.
-  @exclusivity(unchecked) private(set) var tape: JSONTape
+  private(set) var tape: JSONTape
   /// The tape index of the value.
-  @exclusivity(unchecked) private(set) var index: Int
-  @exclusivity(unchecked) var parent: ValueDecoder?
-  @exclusivity(unchecked) private var step: Step
+  private(set) var index: Int
+  var parent: ValueDecoder?
+  private var step: Step
   /// The position at which the next member is expected, if the value is an object. No code that uses it calls back.
-  @exclusivity(unchecked) private var cursor: ObjectCursor
+  private var cursor: ObjectCursor
   /// The members by converted keys.
-  @exclusivity(unchecked) private var convertedMembers: ConvertedMembers?
+  private var convertedMembers: ConvertedMembers?
 
   /// The step from the value around it.
   enum Step {

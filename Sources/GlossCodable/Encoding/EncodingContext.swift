@@ -10,48 +10,42 @@ import Gloss
 /// Like encoders, it is not `Sendable`. Exclusive access to its properties needs no check: no code of a model, of its keys or of a
 /// strategy runs while one of them is changed.
 final class EncodingContext {
-  @exclusivity(unchecked) var text: JSONText
-  @exclusivity(unchecked) private var shared: SharedSettings<EncodingSettings>
+  var text: JSONText
+  private var shared: SharedSettings<EncodingSettings>
   /// The ways to write types.
-  @exclusivity(unchecked) private var types: TypeTable<TypeWriting>
+  private var types: TypeTable<TypeWriting>
   /// Whether coding keys are converted to the keys of objects.
-  @exclusivity(unchecked) private(set) var convertsKeys: Bool
-  /// The address of `writer`. To compare references would cost more, because that counts them.
-  @exclusivity(unchecked) private(set) var writerAddress: UnsafeRawPointer?
+  private(set) var convertsKeys: Bool
+  /// The `writer`. To compare references would cost more, because that counts them.
+  private(set) var openWriter: Unretained<ValueEncoder>?
   /// The encoder whose value gets the next byte of the text; nil if no piece is open.
   ///
-  /// The facts that make it safe to hold it by its address:
+  /// The facts that make it safe not to retain it:
   /// 1. The function that encodes the value of an encoder inside the text of another one holds that encoder, and resets this.
   /// 2. `encode` holds the root.
   /// 3. Any other encoder is in `separate`.
   @inline(__always)
   var writer: ValueEncoder? {
-    get { writerAddress.map { Unmanaged<ValueEncoder>.fromOpaque($0).takeUnretainedValue() } }
-    set {
-      if let newValue {
-        writerAddress = UnsafeRawPointer(Unmanaged.passUnretained(newValue).toOpaque())
-      } else {
-        writerAddress = nil
-      }
-    }
+    get { openWriter?.retained }
+    set { openWriter = newValue.map { Unretained($0) } }
   }
   /// The encoders whose text is not inside the text of their parent.
-  @exclusivity(unchecked) var separate: [ValueEncoder] = []
+  var separate: [ValueEncoder] = []
   /// Whether an object may have two members with the same key.
-  @exclusivity(unchecked) var hasRepeatedKeys = false
+  var hasRepeatedKeys = false
   /// An error that could not be thrown where it was found.
-  @exclusivity(unchecked) var failure: EncodingError? {
+  var failure: EncodingError? {
     didSet { hasFailed = failure != nil }
   }
   /// Whether there is such an error. To read the error takes longer.
-  @exclusivity(unchecked) private var hasFailed = false
+  private var hasFailed = false
   /// Encoders that nothing else holds. The parent of each is the next one.
-  @exclusivity(unchecked) private var recycled: ValueEncoder?
+  private var recycled: ValueEncoder?
   /// The converted keys, if the conversion depends only on the key.
-  @exclusivity(unchecked) private var convertedKeys: [KeyBytes: String] = [:]
+  private var convertedKeys: [KeyBytes: String] = [:]
 
   /// The number of encoders of this context.
-  @exclusivity(unchecked) var encoderCount = 0
+  var encoderCount = 0
 
   init(_ shared: SharedSettings<EncodingSettings>) throws {
     self.shared = shared

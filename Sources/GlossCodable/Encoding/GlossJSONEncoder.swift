@@ -34,7 +34,7 @@ open class GlossJSONEncoder: @unchecked Sendable {
   public typealias KeyEncodingStrategy = JSONEncoder.KeyEncodingStrategy
 
   // A lock guards it, so exclusive access needs no check.
-  @exclusivity(unchecked) final var unguardedSettings = EncodingSettings.defaults
+  final var unguardedSettings = EncodingSettings.defaults
 
   /// Creates an encoder with the defaults of `JSONEncoder`.
   public init() {}

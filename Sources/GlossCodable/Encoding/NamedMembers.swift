@@ -33,7 +33,7 @@ final class NamedMembers {
   /// The last value that was encoded under a key before a child, which is in the pieces of the object. O(bytes that were not searched
   /// before).
   func value(
-    of name: KeyBytes, before child: ValueEncoder, in pieces: [ValueEncoder.Piece], _ text: UnsafeBufferPointer<UInt8>
+    of name: KeyBytes, before child: ValueEncoder, in pieces: [ValueEncoder.Piece], _ text: ByteView
   ) -> Value? {
     while next < pieces.count {
       if case .child(let encoder) = pieces[next], encoder === child { break }
@@ -43,7 +43,7 @@ final class NamedMembers {
   }
 
   /// The children of an object whose key was encoded once more: the indexes of their pieces, and the offset after the later key. O(bytes).
-  static func replaced(in pieces: [ValueEncoder.Piece], _ text: UnsafeBufferPointer<UInt8>) -> [Int: Int] {
+  static func replaced(in pieces: [ValueEncoder.Piece], _ text: ByteView) -> [Int: Int] {
     let members = NamedMembers()
     while members.next < pieces.count { members.lookThrough(pieces, text) }
     return members.replaced
@@ -66,7 +66,7 @@ final class NamedMembers {
   }
 
   /// Goes through the next piece.
-  private func lookThrough(_ pieces: [ValueEncoder.Piece], _ text: UnsafeBufferPointer<UInt8>) {
+  private func lookThrough(_ pieces: [ValueEncoder.Piece], _ text: ByteView) {
     switch pieces[next] {
     case .child(let encoder): note(.child(encoder))
     case .text(let range): lookThrough(range, text)
@@ -75,7 +75,7 @@ final class NamedMembers {
     offset = 0
   }
 
-  private func lookThrough(_ range: Range<Int>, _ text: UnsafeBufferPointer<UInt8>) {
+  private func lookThrough(_ range: Range<Int>, _ text: ByteView) {
     offset = max(offset, range.lowerBound)
     while offset < range.upperBound {
       if key != nil {
@@ -99,7 +99,7 @@ final class NamedMembers {
 // MARK: - Values in the text
 
 /// The text has no white space outside strings, and is valid.
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// The offset after the value at an offset. O(bytes of the value).
   fileprivate func end(ofValueAt start: Int, before limit: Int) -> Int {
     var depth = 0
@@ -142,7 +142,7 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// A string of the text, whose quotes are at the ends of a range.
   fileprivate func string(_ range: Range<Int>) -> String {
-    let bytes = UnsafeBufferPointer(rebasing: self[range])
+    let bytes = BufferView(self[range])
     if bytes.contains(UInt8(ascii: "\\")), let value = try? JSON(bytes: bytes), let string = String(json: value) {
       return string
     }

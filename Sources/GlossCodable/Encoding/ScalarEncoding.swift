@@ -7,25 +7,25 @@ import Gloss
 
 /// A type that is written in one step.
 ///
-/// The functions with a pointer are for callers that know the type only as a value. The fact that makes them safe: the pointer points to
-/// values of this type, because `TypeWriting` found it under the type of the value.
+/// The functions with an address are for callers that know the type only as a value. There is a value of this type, or an array of them,
+/// because `TypeWriting` found it under the type of the value.
 protocol ScalarEncoding: Swift.Encodable {
   func write(to context: EncodingContext) throws(EncodingFailure)
 
-  /// Writes the value at a pointer.
-  static func write(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(EncodingFailure)
+  /// Writes the value at an address.
+  static func write(at address: ValueAddress, to context: EncodingContext) throws(EncodingFailure)
 
-  /// Writes the array at a pointer. Code that is generic over the elements would ask the runtime for the type of the array.
-  static func writeArray(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(EncodingFailure)
+  /// Writes the array at an address. Code that is generic over the elements would ask the runtime for the type of the array.
+  static func writeArray(at address: ValueAddress, to context: EncodingContext) throws(EncodingFailure)
 }
 
 extension ScalarEncoding {
-  static func write(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(EncodingFailure) {
-    try pointer.assumingMemoryBound(to: Self.self).pointee.write(to: context)
+  static func write(at address: ValueAddress, to context: EncodingContext) throws(EncodingFailure) {
+    try address.value(as: Self.self).write(to: context)
   }
 
-  static func writeArray(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(EncodingFailure) {
-    let elements = pointer.assumingMemoryBound(to: [Self].self).pointee
+  static func writeArray(at address: ValueAddress, to context: EncodingContext) throws(EncodingFailure) {
+    let elements = address.value(as: [Self].self)
     context.text.byte(UInt8(ascii: "["))
     for index in elements.indices {
       if index > 0 { context.text.byte(UInt8(ascii: ",")) }

@@ -18,7 +18,7 @@ extension ValueEncoder {
   /// Makes this the writer. Returns false if its value is complete.
   @_transparent
   func becomesWriter() -> Bool {
-    context.writerAddress == UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) || resumes()
+    context.openWriter?.address == Unretained(self).address || resumes()
   }
 
   @inline(never)
@@ -126,7 +126,7 @@ extension ValueEncoder {
       open[open.count - 1].next += 1
       switch encoder.pieces[next] {
       case .child(let child): open.append((child, 0))
-      case .text(let range): source.withBytes { context.text.piece(UnsafeBufferPointer(rebasing: $0[range])) }
+      case .text(let range): source.withBytes { context.text.piece(BufferView($0[range])) }
       }
     }
   }
@@ -141,9 +141,9 @@ extension ValueEncoder {
 
 extension JSONText {
   /// Writes a piece. It may begin with a comma although everything before it in its container was removed.
-  fileprivate mutating func piece(_ bytes: UnsafeBufferPointer<UInt8>) {
+  fileprivate mutating func piece(_ bytes: ByteView) {
     let follows = withBytes { $0.last.map { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") } ?? true }
-    self.bytes(follows && bytes.first == UInt8(ascii: ",") ? UnsafeBufferPointer(rebasing: bytes.dropFirst()) : bytes)
+    self.bytes(follows && bytes.first == UInt8(ascii: ",") ? BufferView(bytes.dropFirst()) : bytes)
   }
 }
 

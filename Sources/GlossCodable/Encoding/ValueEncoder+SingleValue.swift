@@ -73,9 +73,9 @@ extension ValueEncoder {
   }
 
   @inline(never)
-  private func encode<Model: JSONEncodable>(model: Model, _ spare: Unmanaged<SpareEncoder>) -> Bool {
+  private func encode<Model: JSONEncodable>(model: Model, _ spare: Unretained<SpareEncoder>) -> Bool {
     let escapesSlashes = context.text.escapesSlashes
-    return spare._withUnsafeGuaranteedRef { spare in
+    return spare.with { spare in
       guard spare.write(model, escapingSlashes: escapesSlashes), let text = spare.context, form == .nothing,
         becomesWriter()
       else { return false }
@@ -92,7 +92,7 @@ extension ValueEncoder: JSONCodingEncoder {
     guard beginsValue else { return try other(for: json).encode(json) }
     do throws(JSONEncodingError) {
       let text = try json.data(context.text.escapesSlashes ? [] : .withoutEscapingSlashes)
-      text.withUnsafeBytes { context.text.bytes($0.bindMemory(to: UInt8.self)) }
+      text.withView { context.text.bytes($0) }
     } catch {
       throw EncodingError.unencodable(json, at: codingPath + error.path.codingPath, error.reason)
     }

@@ -26,7 +26,7 @@ extension ValueEncoder {
       try write(value, by: writing, .root)
       form = .complete
     case .collection(let collection):
-      try withPointer(to: value) { try collection.write(from: $0, in: self) }
+      try ValueAddress.to(value) { try collection.write(at: $0, in: self) }
     case .model:
       try value.encode(to: self)
     case .custom:

@@ -10,28 +10,28 @@ import Gloss
 /// model, of its keys or of a strategy runs while one of them is changed.
 final class ValueEncoder {
   let context: EncodingContext
-  @exclusivity(unchecked) var parent: ValueEncoder?
-  @exclusivity(unchecked) private(set) var step: Step
+  var parent: ValueEncoder?
+  private(set) var step: Step
   /// The number of values around this one.
-  @exclusivity(unchecked) private(set) var depth: Int
+  private(set) var depth: Int
   /// The form of the value so far.
-  @exclusivity(unchecked) var form = Form.nothing
+  var form = Form.nothing
   /// Whether the text of the value is inside the text of its parent.
-  @exclusivity(unchecked) var isInside = true
+  var isInside = true
   /// Whether the value is complete. Then nothing can be written any more.
-  @exclusivity(unchecked) var isComplete = false
+  var isComplete = false
   /// The start of the open piece of the text; -1 if there is none.
-  @exclusivity(unchecked) var start: Int
+  var start: Int
   /// The pieces before the open one.
-  @exclusivity(unchecked) var pieces: [Piece] = []
+  var pieces: [Piece] = []
   /// The keys of an object. For an array it is the number of elements.
-  @exclusivity(unchecked) var keys = WrittenKeys()
+  var keys = WrittenKeys()
   /// The number of keys of other objects that were kept before the first key of this one.
-  @exclusivity(unchecked) var firstKey = 0
+  var firstKey = 0
   /// The members of an object by their keys, if a model asked for a container by key.
-  @exclusivity(unchecked) var members: NamedMembers?
+  var members: NamedMembers?
   /// Whether it is a container or super encoder that can be written at any time. Then its value is never complete.
-  @exclusivity(unchecked) var isForLater = false
+  var isForLater = false
 
   /// The step from the value around it.
   enum Step {

@@ -17,7 +17,7 @@ protocol CoderSettings: Sendable {
 /// `@unchecked Sendable`: a lock guards the facts about types.
 final class SharedSettings<Settings: CoderSettings>: @unchecked Sendable {
   let settings: Settings
-  @exclusivity(unchecked) private var knownTypes = Settings.noTypes
+  private var knownTypes = Settings.noTypes
 
   init(_ settings: Settings) { self.settings = settings }
 

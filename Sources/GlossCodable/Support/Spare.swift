@@ -27,26 +27,26 @@ protocol SpareRoot: AnyObject {
 /// 3. `root` is the same as `ownedRoot`, or both are nil.
 final class Spare<Root: SpareRoot> {
   /// It does not count references.
-  @exclusivity(unchecked) private(set) var root: Unmanaged<Root>?
-  @exclusivity(unchecked) private var ownedRoot: Root?
-  @exclusivity(unchecked) private var isUsed = false
+  private(set) var root: Unretained<Root>?
+  private var ownedRoot: Root?
+  private var isUsed = false
   /// The spare for values inside the value.
-  @exclusivity(unchecked) private var inner: Spare?
+  private var inner: Spare?
   /// A coder with the defaults.
-  @exclusivity(unchecked) private var defaultCoder: Root.Coder?
+  private var defaultCoder: Root.Coder?
 
   private init() {}
 
   deinit { drop() }
 
   /// The spare of this thread; nil if a thread can't keep one.
-  private static var current: Unmanaged<Spare>? { Root.slot.object ?? Root.slot.put(Spare()) }
+  private static var current: Unretained<Spare>? { Root.slot.object ?? Root.slot.put(Spare()) }
 
   /// A spare that is not in use. The caller must call `end`.
   @inline(__always)
-  static func begin() -> Unmanaged<Spare> {
-    guard let current else { return .passRetained(Spare()) }
-    return current._withUnsafeGuaranteedRef { spare in
+  static func begin() -> Unretained<Spare> {
+    guard let current else { return newRetained() }
+    return current.with { spare in
       if spare.isUsed { return spare.beginInside() }
       spare.isUsed = true
       return current
@@ -54,7 +54,7 @@ final class Spare<Root: SpareRoot> {
   }
 
   @inline(never)
-  private func beginInside() -> Unmanaged<Spare> {
+  private func beginInside() -> Unretained<Spare> {
     // A few are enough for models that are nested in turn.
     var spare = self
     for _ in 0..<4 {
@@ -63,17 +63,24 @@ final class Spare<Root: SpareRoot> {
       if !next.isUsed {
         next.isUsed = true
         // The spare around it keeps it.
-        return .passUnretained(next)
+        return Unretained(next)
       }
       spare = next
     }
     // It is not marked as used. This shows that the thread does not keep it.
-    return .passRetained(Spare())
+    return Spare.newRetained()
+  }
+
+  /// A new spare, which `end` releases.
+  private static func newRetained() -> Unretained<Spare> {
+    let spare = Spare()
+    _ = unsafe Unmanaged.passRetained(spare)
+    return Unretained(spare)
   }
 
   /// Makes a new coder its root.
-  func own(_ newRoot: Root) -> Unmanaged<Root> {
-    let root = Unmanaged.passUnretained(newRoot)
+  func own(_ newRoot: Root) -> Unretained<Root> {
+    let root = Unretained(newRoot)
     ownedRoot = newRoot
     self.root = root
     return root
@@ -83,10 +90,10 @@ final class Spare<Root: SpareRoot> {
   ///
   /// - Parameter beforeDrop: Called with a root that a model holds.
   @inline(__always)
-  static func end(_ spare: Unmanaged<Spare>, beforeDrop: (Root) -> Void = { _ in }) {
-    let isKept = spare._withUnsafeGuaranteedRef { spare in
+  static func end(_ spare: Unretained<Spare>, beforeDrop: (Root) -> Void = { _ in }) {
+    let isKept = spare.with { spare in
       let isKept = spare.isUsed
-      if isKnownUniquelyReferenced(&spare.ownedRoot), spare.root?._withUnsafeGuaranteedRef({ $0.letGo() }) ?? false {
+      if isKnownUniquelyReferenced(&spare.ownedRoot), spare.root?.with({ $0.letGo() }) ?? false {
         // Not earlier: releasing values may have run code that reads or writes values.
         spare.isUsed = false
       } else {
@@ -95,7 +102,7 @@ final class Spare<Root: SpareRoot> {
       }
       return isKept
     }
-    if !isKept { spare.release() }
+    if !isKept { unsafe Unmanaged.passUnretained(spare.retained).release() }
   }
 
   @inline(never)
@@ -115,7 +122,7 @@ extension Spare {
   /// A coder that is like a new one: only this thread holds it, and it was not changed.
   static var unchangedCoder: Root.Coder {
     guard let current else { return Root.newCoder() }
-    return current._withUnsafeGuaranteedRef { spare in
+    return current.with { spare in
       if spare.hasUnchangedCoder, let coder = spare.defaultCoder { return coder }
       let coder = Root.newCoder()
       spare.defaultCoder = coder
@@ -125,12 +132,12 @@ extension Spare {
 
   /// The settings of a coder. The caller gives away its reference to the coder.
   @inline(__always)
-  static func settings(of coder: Unmanaged<Root.Coder>) -> SharedSettings<Root.Coder.Settings> {
-    guard let current, current._withUnsafeGuaranteedRef({ $0.isDefault(coder) }) else {
-      return coder.takeRetainedValue().currentSettings
-    }
-    coder.release()
-    return current._withUnsafeGuaranteedRef { spare in
+  static func settings(of coder: consuming Root.Coder) -> SharedSettings<Root.Coder.Settings> {
+    let address = address(of: coder)
+    guard let current, current.with({ $0.isDefault(address) }) else { return coder.currentSettings }
+    // Then it may be that nothing else holds it.
+    _ = consume coder
+    return current.with { spare in
       // Without a lock, if nothing else holds it.
       let changed = spare.hasUnchangedCoder ? nil : spare.defaultCoder
       return changed?.currentSettings ?? Root.Coder.Settings.defaults
@@ -138,9 +145,13 @@ extension Spare {
   }
 
   @inline(__always)
-  private func isDefault(_ coder: Unmanaged<Root.Coder>) -> Bool {
-    defaultCoder.map { Unmanaged.passUnretained($0).toOpaque() } == coder.toOpaque()
+  private func isDefault(_ address: UInt) -> Bool {
+    defaultCoder.map { Spare.address(of: $0) } == address
   }
+
+  /// A function, because an initializer would take the reference over.
+  @inline(__always)
+  private static func address(of coder: Root.Coder) -> UInt { Unretained(coder).address }
 
   /// Whether nothing else holds the coder with the defaults, and it was not changed.
   @inline(__always)

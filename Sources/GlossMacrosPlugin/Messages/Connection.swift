@@ -23,7 +23,7 @@ struct Connection {
   }
 
   func send(_ json: Data) throws {
-    let length = withUnsafeBytes(of: UInt64(json.count).littleEndian) { Data($0) }
+    let length = Data((0..<8).map { UInt8(truncatingIfNeeded: UInt64(json.count) >> ($0 * 8)) })
     try output.write(contentsOf: length + json)
   }
 

@@ -6,12 +6,12 @@
 final class DecodedBatch<Value: JSONDecodable & Sendable>: @unchecked Sendable {
   /// The values that were not taken yet. When all are there, the last one is first: an array can move its last element out, but only copy
   /// its first one.
-  @usableFromInline @exclusivity(unchecked) var values: [Value] = []
-  @usableFromInline @exclusivity(unchecked) var takenCount = 0
+  @usableFromInline var values: [Value] = []
+  @usableFromInline var takenCount = 0
   /// The reports about lines that were left out, each with the number of values before it.
-  @usableFromInline @exclusivity(unchecked) var reports: [(position: Int, report: DecodingReport)] = []
+  @usableFromInline var reports: [(position: Int, report: DecodingReport)] = []
   /// The error that ended the reading.
-  @usableFromInline @exclusivity(unchecked) var failure: (any Error)?
+  @usableFromInline var failure: (any Error)?
 
   /// Reads a batch.
   ///
@@ -20,7 +20,7 @@ final class DecodedBatch<Value: JSONDecodable & Sendable>: @unchecked Sendable {
   init(_ batch: LineBatch, _ options: JSONStreamOptions, isSkipping: Bool) {
     do { try read(batch, options, isSkipping: isSkipping) } catch { failure = error }
     // `values.reverse()` would copy the elements.
-    values.withUnsafeMutableBufferPointer { $0.reverse() }
+    for position in 0..<values.count / 2 { values.swapAt(position, values.count - 1 - position) }
   }
 
   @inlinable
@@ -29,7 +29,7 @@ final class DecodedBatch<Value: JSONDecodable & Sendable>: @unchecked Sendable {
     let reader = try StreamReader<Value>(
       StreamFormat(.lines, options), from: batch.position,
       onInvalid: isSkipping ? { self.reports.append((self.values.count, $0)) } : nil)
-    batch.bytes.withUnsafeBytes { reader.append($0, isLast: true) }
+    batch.bytes.withView { reader.append($0, isLast: true) }
     // It reserves no more memory than the lines take, because most of them may not fit.
     values.reserveCapacity(min(batch.lineCount, batch.bytes.count / MemoryLayout<Value>.stride))
     while let value = try reader.next() { values.append(value) }

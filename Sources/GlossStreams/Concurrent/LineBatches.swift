@@ -98,7 +98,7 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
 
   /// Drops the byte order mark, as soon as it is known whether there is one.
   private mutating func skipByteOrderMark() {
-    let length = bytes.withUnsafeBytes { position.skipByteOrderMark(in: $0, isLast: isAtEnd) }
+    let length = bytes.withView { position.skipByteOrderMark(in: $0, isLast: isAtEnd) }
     guard let length else { return }
     bytes.removeFirst(length)
     isAtStart = false
@@ -109,7 +109,7 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
   /// - Parameter rest: The bytes after them, which have no line end.
   private mutating func take(keeping rest: [UInt8]) -> LineBatch {
     let start = position
-    bytes.withUnsafeBufferPointer { position.advance(overLines: $0, maximumLength: maximumLineLength) }
+    bytes.withView { position.advance(overLines: $0, maximumLength: maximumLineLength) }
     let batch = LineBatch(bytes: bytes, position: start, lineCount: position.valueCount &- start.valueCount)
     bytes = rest
     searchedCount = rest.count
@@ -119,7 +119,7 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
   /// Drops the part so far of a line that is too long.
   private mutating func dropLine() {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
-    bytes[..<(end ?? bytes.count)].withUnsafeBufferPointer { position.advance(over: $0) }
+    bytes[..<(end ?? bytes.count)].withView { position.advance(over: $0) }
     bytes.removeFirst(end ?? bytes.count)
     isDroppingLine = end == nil
   }

@@ -100,7 +100,7 @@
       waitID = nil
       if isFinished { return }
       do {
-        if try isReady, let bytes = try bytesIfReady() {
+        if try isReady, let bytes = try file.handle.readIfReady(upTo: file.chunkLength) {
           finish(.success(bytes.isEmpty ? nil : bytes))
         } else {
           waitID = try file.monitor.wait(for: file.handle.fileDescriptor) { self.file.queue.async { self.read() } }
@@ -117,18 +117,6 @@
         guard fcntl(file.handle.fileDescriptor, F_GETFD) >= 0 else { throw POSIXError(.EBADF) }
         return file.handle.wait(for: POLLIN, milliseconds: 0)
       }
-    }
-
-    /// The bytes that are available, none at the end; nil if the handle is non-blocking and no bytes are available.
-    private func bytesIfReady() throws -> [UInt8]? {
-      var isThere = true
-      // The fact that makes it safe: the first `count` bytes were read into the buffer.
-      let bytes = try [UInt8](unsafeUninitializedCapacity: file.chunkLength) { buffer, count in
-        let readCount = try file.handle.readIfReady(into: UnsafeMutableRawBufferPointer(buffer))
-        isThere = readCount != nil
-        count = readCount ?? 0
-      }
-      return isThere ? bytes : nil
     }
 
     /// Ends the read. Only the first call has an effect.

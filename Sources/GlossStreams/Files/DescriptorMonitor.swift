@@ -15,7 +15,7 @@
     private var waits: [ID: (descriptor: Int32, action: @Sendable () -> Void)] = [:]
     private var waitCount = 0
     /// A pipe that wakes up the thread when the list of descriptors has changed. Nil while there is no thread.
-    private var bell: (reading: Int32, writing: Int32)?
+    private var bell: Bell?
 
     /// Called after each wait began; nil in programs. Tests wait for it.
     private let waitBegan: (@Sendable () -> Void)?
@@ -45,34 +45,25 @@
     }
 
     private func start() throws {
-      var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EMFILE) }
-      for end in ends {
-        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-        _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      }
-      bell = (ends[0], ends[1])
-      let reading = ends[0]
-      Thread.detachNewThread { self.run(bell: reading) }
+      let bell = try Bell()
+      self.bell = bell
+      Thread.detachNewThread { self.run(bell) }
     }
 
-    /// Wakes up the thread. If the pipe is full, the thread will wake up anyway.
-    private func ring() {
-      if let bell { _ = write(bell.writing, [1], 1) }
-    }
+    /// Wakes up the thread.
+    private func ring() { bell?.ring() }
 
-    private func run(bell: Int32) {
-      var bytes = [UInt8](repeating: 0, count: 256)
+    private func run(_ bell: Bell) {
       while true {
         let waits = lock.withLock { Array(self.waits) }
-        let descriptors = [bell] + waits.map { $0.value.descriptor }
+        let descriptors = [bell.reading] + waits.map { $0.value.descriptor }
         var requests = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        guard poll(&requests, nfds_t(requests.count), -1) > 0 else {
+        guard requests.poll() else {
           // There is not enough memory, or a signal came.
           usleep(1000)
           continue
         }
-        while read(bell, &bytes, bytes.count) == bytes.count {}
+        bell.silence()
         for (wait, request) in zip(waits, requests.dropFirst()) where request.revents != 0 {
           // Nil if it was cancelled.
           lock.withLock { self.waits.removeValue(forKey: wait.key) }?.action()

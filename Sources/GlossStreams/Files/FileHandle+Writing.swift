@@ -8,7 +8,7 @@
     static func forWriting(to url: URL, appending: Bool) throws -> FileHandle {
       guard url.isFileURL else { throw CocoaError(.fileWriteUnsupportedScheme) }
       let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (appending ? O_APPEND : O_TRUNC)
-      let descriptor = url.withUnsafeFileSystemRepresentation { path in path.map { open($0, flags, 0o666) } ?? -1 }
+      let descriptor = FileHandle.open(url, flags)
       guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
       let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       // Pipes and terminals have no length.
@@ -36,15 +36,14 @@
         try write(contentsOf: data)
         return data.count
       }
-      return try data.withUnsafeBytes { try writePrefix(of: $0) }
+      return try data.withView { try writePrefix(of: $0) }
     }
 
-    private func writePrefix(of bytes: UnsafeRawBufferPointer) throws -> Int {
+    private func writePrefix(of bytes: ByteView) throws -> Int {
       var count = 0
       do {
         while count < bytes.count {
-          let rest = UnsafeRawBufferPointer(rebasing: bytes[count...])
-          if let written = try call({ Foundation.write(fileDescriptor, rest.baseAddress, rest.count) }) {
+          if let written = try write(someOf: BufferView(bytes[count...])) {
             count += written
           } else {
             wait(for: POLLOUT)

@@ -8,7 +8,7 @@
     public func forEachPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
       let handle = try FileHandle.forReading(from: self)
       defer { try? handle.close() }
-      try handle.forEachPart(body)
+      unsafe try handle.forEachPart(body)
     }
   }
 
@@ -31,34 +31,14 @@
     ///
     /// - Throws: Also if it can't be read.
     public func forEachPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-      // The fact that makes it safe: `body` gets only bytes that were read into the buffer, and may not keep them.
-      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: partLength, alignment: 16)
-      defer { buffer.deallocate() }
       while true {
-        let count = try read(into: buffer)
-        if count == 0 { return }
-        try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        guard let bytes = try readIfReady(upTo: partLength) else {
+          wait(for: POLLIN)
+          continue
+        }
+        if bytes.isEmpty { return }
+        unsafe try bytes.withUnsafeBytes(body)
       }
-    }
-
-    /// Reads the bytes that are available, and waits if there are none.
-    ///
-    /// `FileHandle.read(upToCount:)` would wait until all requested bytes are there.
-    ///
-    /// - Returns: The number of bytes; 0 at the end.
-    private func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-      while true {
-        if let count = try readIfReady(into: buffer) { return count }
-        wait(for: POLLIN)
-      }
-    }
-
-    /// Reads the bytes that are available.
-    ///
-    /// - Returns: The number of bytes; 0 at the end; nil if the handle is non-blocking and no bytes are available.
-    func readIfReady(into buffer: UnsafeMutableRawBufferPointer) throws -> Int? {
-      if isNullDevice { return 0 }
-      return try call { Foundation.read(fileDescriptor, buffer.baseAddress, buffer.count) }
     }
   }
 #endif

@@ -31,7 +31,7 @@ extension JSON {
   public init?(
     partial data: Data, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
   ) throws(JSONSyntaxError) {
-    guard let json = try data.withUnsafeBytes({ JSON.partial($0, options, maximumDepth) }).get() else { return nil }
+    guard let json = try data.withView({ JSON.partial($0, options, maximumDepth) }).get() else { return nil }
     self = json
   }
 
@@ -62,17 +62,13 @@ extension JSON {
   public init?(
     partial bytes: some Sequence<UInt8>, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
   ) throws(JSONSyntaxError) {
-    let parse = { (buffer: UnsafeBufferPointer<UInt8>) in
-      JSON.partial(UnsafeRawBufferPointer(buffer), options, maximumDepth)
-    }
-    let result = bytes.withContiguousStorageIfAvailable(parse) ?? Array(bytes).withUnsafeBufferPointer(parse)
-    guard let json = try result.get() else { return nil }
+    guard let json = try bytes.withView({ JSON.partial($0, options, maximumDepth) }).get() else { return nil }
     self = json
   }
 
   @usableFromInline
   static func partial(
-    _ bytes: UnsafeRawBufferPointer, _ options: ParsingOptions, _ maximumDepth: Int
+    _ bytes: ByteView, _ options: ParsingOptions, _ maximumDepth: Int
   ) -> Result<JSON?, JSONSyntaxError> {
     Result { () throws(JSONSyntaxError) in
       var text = try PartialJSON(options: options, maximumDepth: maximumDepth, maximumLength: .max)

@@ -1,4 +1,4 @@
-// The fact that makes `withUnsafeBytes` safe: a copy of the bytes is parsed.
+// The fact that makes it safe: a copy of the bytes is parsed while they are borrowed.
 
 extension JSON {
   /// Creates the value of an incomplete text, in the same way as `init(partial:options:maximumDepth:)` of `Data`; nil if there is no
@@ -12,7 +12,7 @@ extension JSON {
   public init?(
     partial bytes: RawSpan, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
   ) throws(JSONSyntaxError) {
-    guard let json = try bytes.withUnsafeBytes({ JSON.partial($0, options, maximumDepth) }).get() else { return nil }
+    guard let json = try JSON.partial(BufferView(bytes), options, maximumDepth).get() else { return nil }
     self = json
   }
 
@@ -27,7 +27,8 @@ extension JSON {
   public init?(
     partial bytes: Span<UInt8>, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
   ) throws(JSONSyntaxError) {
-    try self.init(partial: bytes.bytes, options: options, maximumDepth: maximumDepth)
+    guard let json = try JSON.partial(BufferView(bytes), options, maximumDepth).get() else { return nil }
+    self = json
   }
 }
 
@@ -36,11 +37,13 @@ extension PartialJSON {
   ///
   /// - Throws: `JSONSyntaxError` with the place of the first error in the whole text.
   public mutating func append(_ bytes: RawSpan) throws(JSONSyntaxError) {
-    if let error = bytes.withUnsafeBytes({ failure(after: $0) }) { throw error }
+    if let error = failure(after: BufferView(bytes)) { throw error }
   }
 
   /// Adds the next bytes of the text. O(bytes).
   ///
   /// - Throws: `JSONSyntaxError` with the place of the first error in the whole text.
-  public mutating func append(_ bytes: Span<UInt8>) throws(JSONSyntaxError) { try append(bytes.bytes) }
+  public mutating func append(_ bytes: Span<UInt8>) throws(JSONSyntaxError) {
+    if let error = failure(after: BufferView(bytes)) { throw error }
+  }
 }

@@ -7,7 +7,7 @@ extension PartialJSON {
     let openString = hasOpenValue ? openString : nil
     guard parser.tape.count > 0 || openString != nil else { return nil }
     let textEnd = openString?.end ?? end
-    let textStart = UnsafeRawBufferPointer(start: bytes.start, count: textEnd)
+    let textStart = BufferView(start: bytes.cursor, count: textEnd)
     // By fact 2 of the parsing, the last word may be that of a key whose value is not there.
     let hasLoneKey = openString == nil && (expected == .colon || expected == .value && open.last?.isObject == true)
     guard
@@ -29,18 +29,18 @@ extension PartialJSON {
     bytes.pad()
 
     var closing = Parser(
-      bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes,
+      bytes: bytes.cursor, count: bytes.count, tape: tape, keyIndexes: keyIndexes,
       rules: Parser.Rules(depth: rules.depth))
     var hasValueInside = openString != nil
     do throws(Parser.Failure) {
       for container in open.reversed() {
         try closing.close(
           container.index, isObject: container.isObject, count: container.count + (hasValueInside ? 1 : 0),
-          at: bytes.start)
+          at: bytes.cursor)
         hasValueInside = true
       }
     } catch {
-      throw JSONSyntaxError(error, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
+      throw JSONSyntaxError(error, in: bytes.view)
     }
     let view = closing.takenView(of: bytes)
     return Document(view, isDeep: isDeep, open: openIndexes, in: nil)

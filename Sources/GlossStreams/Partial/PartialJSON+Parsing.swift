@@ -8,12 +8,12 @@
 extension PartialJSON {
   /// Parses the appended bytes. O(bytes that were not there before).
   mutating func parse() throws(Parser.Failure) {
-    parser.setInput(bytes.start, count: bytes.count)
+    parser.setInput(bytes.cursor, count: bytes.count)
     if isAtStart {
       var position = StreamPosition()
       guard
         let length = position.skipByteOrderMark(
-          in: UnsafeRawBufferPointer(start: bytes.start, count: bytes.count), isLast: false)
+          in: bytes.view, isLast: false)
       else { return }
       isAtStart = false
       (cursor, end) = (length, length)
@@ -24,8 +24,8 @@ extension PartialJSON {
       return
     }
     while true {
-      cursor = Parser.skipWhiteSpace(bytes.start + cursor) - UnsafePointer(bytes.start)
-      guard cursor < bytes.count, try parse(bytes.start[cursor]) else { return }
+      cursor = Parser.skipWhiteSpace(bytes.cursor + cursor) - bytes.cursor
+      guard cursor < bytes.count, try parse(bytes.cursor[cursor]) else { return }
     }
   }
 
@@ -42,7 +42,7 @@ extension PartialJSON {
   }
 
   private func failure(_ kind: JSONSyntaxError.Kind) -> Parser.Failure {
-    parser.failure(kind, at: bytes.start + cursor)
+    parser.failure(kind, at: bytes.cursor + cursor)
   }
 
   private mutating func parseValue(_ byte: UInt8) throws(Parser.Failure) -> Bool {
@@ -82,7 +82,7 @@ extension PartialJSON {
 
 extension PartialJSON {
   private mutating func begin(isObject: Bool) throws(Parser.Failure) {
-    try parser.setOuterDepth(open.count + 1, at: bytes.start + cursor)
+    try parser.setOuterDepth(open.count + 1, at: bytes.cursor + cursor)
     noteChange()
     let container = Container(index: parser.tape.count, isObject: isObject)
     guard parser.tape.append(TapeWord(isObject ? .object : .array, length: 0, offset: 0)) else {
@@ -98,10 +98,10 @@ extension PartialJSON {
   private mutating func close() throws(Parser.Failure) {
     guard let container = open.last else { return }
     try parser.close(
-      container.index, isObject: container.isObject, count: container.count, at: bytes.start + cursor)
+      container.index, isObject: container.isObject, count: container.count, at: bytes.cursor + cursor)
     noteClosed(container.index)
     open.removeLast()
-    try parser.setOuterDepth(open.count, at: bytes.start + cursor)
+    try parser.setOuterDepth(open.count, at: bytes.cursor + cursor)
     cursor += 1
     valueEnds()
   }
@@ -144,7 +144,7 @@ extension PartialJSON {
   private mutating func parseWord(isNumber: Bool) throws(Parser.Failure) -> Bool {
     let index = parser.tape.count
     do throws(Parser.Failure) {
-      let end = try parser.parseValue(at: bytes.start + cursor) - UnsafePointer(bytes.start)
+      let end = try parser.parseValue(at: bytes.cursor + cursor) - bytes.cursor
       // A number can go on after its end.
       if !isNumber || end < bytes.count {
         firstChange = firstChange ?? index
@@ -166,7 +166,7 @@ extension PartialJSON {
   /// and it has at most four of those.
   private func isOnlyLonger(from numberEnd: Int) -> Bool {
     numberEnd - cursor > 2
-      && UnsafeBufferPointer(start: bytes.start + (numberEnd - 1), count: bytes.count - numberEnd + 1)
+      && BufferView(start: bytes.cursor + (numberEnd - 1), count: bytes.count - numberEnd + 1)
         .allSatisfy(\.isDigit)
   }
 }

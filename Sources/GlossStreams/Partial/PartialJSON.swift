@@ -84,7 +84,7 @@ public struct PartialJSON: ~Copyable {
       let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
     else { throw .outOfMemory }
     rules = options.rules(maximumDepth: maximumDepth)
-    parser = Parser(bytes: bytes.start, count: 0, tape: tape, keyIndexes: keyIndexes, rules: rules)
+    parser = Parser(bytes: bytes.cursor, count: 0, tape: tape, keyIndexes: keyIndexes, rules: rules)
     self.bytes = bytes
     self.options = options
     self.maximumLength = max(maximumLength, 0)
@@ -103,7 +103,7 @@ extension PartialJSON {
   ///
   /// - Throws: `JSONSyntaxError` with the place of the first error in the whole text.
   public mutating func append(_ data: Data) throws(JSONSyntaxError) {
-    if let error = data.withUnsafeBytes({ failure(after: $0) }) { throw error }
+    if let error = data.withView({ failure(after: $0) }) { throw error }
   }
 
   /// Adds the next characters of the text. O(bytes).
@@ -120,14 +120,13 @@ extension PartialJSON {
   @inlinable
   public mutating func append(_ bytes: some Sequence<UInt8>) throws(JSONSyntaxError) {
     let error =
-      bytes.withContiguousStorageIfAvailable { failure(after: UnsafeRawBufferPointer($0)) }
-      ?? Array(bytes).withUnsafeBytes { failure(after: $0) }
+      bytes.withView { failure(after: $0) }
     if let error { throw error }
   }
 
   /// Adds the next bytes, and returns the error in the text so far.
   @usableFromInline
-  mutating func failure(after more: UnsafeRawBufferPointer) -> JSONSyntaxError? {
+  mutating func failure(after more: ByteView) -> JSONSyntaxError? {
     if failure == nil {
       do throws(JSONSyntaxError) {
         try take(more)
@@ -135,7 +134,7 @@ extension PartialJSON {
         failure = error
       }
     } else if isTooEarlyToTell {
-      _ = bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: more.prefix(4 - bytes.count)))
+      _ = bytes.append(contentsOf: BufferView(more.prefix(4 - bytes.count)))
       if let error = errorOfEncoding { failure = error }
     }
     return failure
@@ -144,7 +143,7 @@ extension PartialJSON {
   /// Whether the encoding may still turn out to be the cause of the error: the first four bytes tell it.
   var isTooEarlyToTell: Bool { isInvalid && bytes.count < 4 }
 
-  private mutating func take(_ more: UnsafeRawBufferPointer) throws(JSONSyntaxError) {
+  private mutating func take(_ more: ByteView) throws(JSONSyntaxError) {
     let (count, overflow) = bytes.count.addingReportingOverflow(more.count)
     if overflow || count > maximumLength { throw JSONSyntaxError(.valueTooLong(limit: maximumLength)) }
     if count > rules.byteCount { throw JSONSyntaxError(.inputTooLarge) }
@@ -183,13 +182,13 @@ extension PartialJSON {
   private func syntaxError(_ failure: Parser.Failure) -> JSONSyntaxError {
     errorOfEncoding
       ?? JSONSyntaxError(
-        failure.kind, offset: failure.offset, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
+        failure.kind, offset: failure.offset, in: bytes.view)
   }
 
   /// The error for a wrong encoding, if that is the cause. For a whole text, the number of bytes tells that, too; here it is not known
   /// how many follow.
   private var errorOfEncoding: JSONSyntaxError? {
-    let head = UnsafeBufferPointer(start: bytes.start, count: min(bytes.count, 4))
+    let head = BufferView(bytes.view.prefix(4))
     return JSONSyntaxError.looksLikeUTF16Or32(head) ? JSONSyntaxError(.unsupportedEncoding) : nil
   }
 }
@@ -214,7 +213,7 @@ extension PartialJSON {
     if let failure { throw failure }
     // It is a number, or breaks off.
     return try JSON(
-      bytes: UnsafeBufferPointer(start: bytes.start, count: bytes.count), options: options, maximumDepth: rules.depth)
+      bytes: bytes.view, options: options, maximumDepth: rules.depth)
   }
 }
 

@@ -5,7 +5,7 @@ extension AsyncIteratorProtocol {
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) { return try await next(isolation: actor) }
     // The fact that makes it safe: no other code has the iterator.
     nonisolated(unsafe) var iterator = self
-    defer { self = iterator }
-    return try await iterator.next()
+    defer { self = unsafe iterator }
+    return unsafe try await iterator.next()
   }
 }

@@ -102,7 +102,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
       if let chunk {
         read(chunk, from: 0, by: reader)
       } else {
-        reader.append(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true)
+        reader.append(.empty, isLast: true)
       }
     }
 
@@ -119,7 +119,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
       let end = chunk.forPart(from: start, length: partLength) { part in
         // Empty chunks count, too: a source may send nothing else.
         uncheckedCount &+= Swift.max(part.count, 1)
-        reader.append(UnsafeRawBufferPointer(part))
+        reader.append(part)
       }
       if let end { rest.value = (chunk, end) }
     }
@@ -127,12 +127,10 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
 }
 
 /// The rest of a chunk that was read in part. Copies of an iterator share it.
-///
-/// The fact that makes `@exclusivity(unchecked)` safe: one task at a time uses it, and no code of a model runs while `value` changes.
 @usableFromInline
 final class ChunkRest<Chunk> {
   /// The chunk, and the start of its rest.
-  @usableFromInline @exclusivity(unchecked) var value: (chunk: Chunk, start: Int)?
+  @usableFromInline var value: (chunk: Chunk, start: Int)?
 
   @inlinable init() {}
 }

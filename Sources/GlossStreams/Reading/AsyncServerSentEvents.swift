@@ -112,19 +112,16 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
 }
 
 /// A parser that copies of an iterator share.
-///
-/// The fact that makes `@exclusivity(unchecked)` safe: one task at a time uses it, and no code outside the library runs while `parser`
-/// changes.
 @usableFromInline
 final class EventReader {
-  @exclusivity(unchecked) private var parser: ServerSentEventParser
+  private var parser: ServerSentEventParser
 
   @usableFromInline init(_ parser: ServerSentEventParser) { self.parser = parser }
 
   var lastEventID: String? { parser.lastEventID }
   var retry: Int? { parser.retry }
   @usableFromInline var isAtEnd: Bool { parser.isAtEnd }
-  @usableFromInline func append(_ bytes: UnsafeBufferPointer<UInt8>) { parser.append(bytes) }
+  @usableFromInline func append(_ bytes: ByteView) { parser.append(bytes) }
   @usableFromInline func next() throws -> ServerSentEvent? { try parser.next() }
   @usableFromInline func stop() { parser.stop() }
 }

@@ -23,5 +23,5 @@ struct EventBlock: Sendable {
     if let line { lines.append(line(data.count)) }
   }
 
-  mutating func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) { data.append(contentsOf: bytes) }
+  mutating func append(_ bytes: Slice<ByteView>) { data.append(contentsOf: bytes) }
 }

@@ -63,7 +63,7 @@ struct EventScanner: Sendable {
   /// Scans the next bytes.
   ///
   /// - Parameter body: Gets each event that ends in them. If it returns false, the bytes after that event are not scanned.
-  mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ body: Body) {
+  mutating func scan(_ bytes: ByteView, _ body: Body) {
     var index = 0
     var goesOn = true
     while goesOn, index < bytes.count {
@@ -108,7 +108,7 @@ extension EventScanner {
   private static let byteOrderMark: UInt64 = 0xef_bb_bf
 
   /// Continues the name of a field. Returns the index after it: the index of the line end, or the index after the colon.
-  private mutating func scanName(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  private mutating func scanName(_ bytes: ByteView, from start: Int) -> Int {
     var index = start
     while index < bytes.count, !bytes[index].isEndOfLine {
       let byte = bytes[index]
@@ -147,7 +147,7 @@ extension EventScanner {
 
   /// Begins the value of a field after its colon. Returns the index of its first byte.
   private mutating func beginValue(
-    of field: Field, _ bytes: UnsafeBufferPointer<UInt8>, from index: Int
+    of field: Field, _ bytes: ByteView, from index: Int
   ) -> Int {
     let isSpace = bytes[index] == UInt8(ascii: " ")
     begin(field, length: nameLength + (isSpace ? 2 : 1))
@@ -172,7 +172,7 @@ extension EventScanner {
     }
   }
 
-  private mutating func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, to field: Field) {
+  private mutating func append(_ bytes: Slice<ByteView>, to field: Field) {
     count(bytes.count)
     guard !block.isTooLong else { return }
     if field == .data { block.append(bytes) } else { value += bytes }
@@ -249,7 +249,7 @@ extension UInt8 {
   fileprivate var isEndOfLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// The index of the first CR or LF from an index on; the count if there is none.
   fileprivate func endOfLine(from start: Int) -> Int {
     var index = start

@@ -24,9 +24,9 @@ struct JSONEventScanner {
   /// - Parameter isLast: Whether no other bytes follow.
   /// - Returns: False if more bytes are needed to find anything.
   /// - Throws: If the stream ends too early. The values before that can be taken.
-  mutating func scan(_ bytes: UnsafeRawBufferPointer, isLast: Bool) throws -> Bool {
+  mutating func scan(_ bytes: ByteView, isLast: Bool) throws -> Bool {
     if isAtEnd { return true }
-    scanner.scan(bytes.bindMemory(to: UInt8.self)) { block, _, _ in
+    scanner.scan(bytes) { block, _, _ in
       if let end, !block.isTooLong, block.data.elementsEqual(end.utf8) {
         isAtEnd = true
       } else {
@@ -51,7 +51,7 @@ struct JSONEventScanner {
         at: StreamPosition(valueCount: count, TextPosition(offset: offset, line: line, column: 1)))
     }
     let (count, options) = (count, options)
-    return try block.data.withUnsafeBytes { text in
+    return try block.data.withView { text in
       Result { () throws(JSONSyntaxError) in
         try StreamValues(
           text: text, lines: block.lines, valueCount: count, maximumDepth: options.maximumDepth, options.parsing)

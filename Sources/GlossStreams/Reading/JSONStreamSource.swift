@@ -20,8 +20,9 @@ public protocol JSONStreamSource {
 extension JSONStreamSource {
   /// Calls a closure with all bytes, in parts of at most `partLength` bytes, whatever the source does.
   @inlinable
-  func forEachShortPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    try forEachPart { part in
+  func forEachShortPart(_ body: (ByteView) throws -> Void) throws {
+    unsafe try forEachPart { part in
+      let part = unsafe ByteView(part)
       if part.count <= partLength { try body(part) } else { try part.forEachSlice(body) }
     }
   }
@@ -36,7 +37,9 @@ extension JSONStreamSource where Self: Sequence, Element == UInt8 {
   public func forEachPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     var next: Int? = 0
     while let start = next {
-      next = try forPart(from: start, length: partLength) { try body(UnsafeRawBufferPointer($0)) }
+      next = try forPart(from: start, length: partLength) {
+        unsafe try body(UnsafeRawBufferPointer($0.buffer))
+      }
     }
   }
 }
@@ -49,23 +52,23 @@ extension Sequence<UInt8> {
   ///   - length: The maximum number of bytes, if they are contiguous.
   /// - Returns: The offset of the byte after them; nil at the end.
   @inlinable
-  func forPart(from start: Int, length: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows -> Int? {
+  func forPart(from start: Int, length: Int, _ body: (ByteView) throws -> Void) rethrows -> Int? {
     let end: Int?? = try withContiguousStorageIfAvailable { bytes in
-      let part = bytes[start...].prefix(length)
-      try body(UnsafeBufferPointer(rebasing: part))
-      return part.endIndex < bytes.count ? part.endIndex : nil
+      let part = unsafe bytes[start...].prefix(length)
+      unsafe try body(BufferView(UnsafeBufferPointer(rebasing: part)))
+      return unsafe part.endIndex < bytes.count ? part.endIndex : nil
     }
     if let end { return end }
-    try Array(self).withUnsafeBufferPointer(body)
+    unsafe try Array(self).withUnsafeBufferPointer { unsafe try body(BufferView($0)) }
     return nil
   }
 }
 
-extension UnsafeRawBufferPointer {
+extension ByteView {
   @usableFromInline
-  func forEachSlice(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+  func forEachSlice(_ body: (ByteView) throws -> Void) throws {
     for start in stride(from: 0, to: count, by: partLength) {
-      try body(UnsafeRawBufferPointer(rebasing: self[start..<Swift.min(start + partLength, count)]))
+      try body(BufferView(self[start..<Swift.min(start + partLength, count)]))
     }
   }
 }
@@ -84,14 +87,14 @@ extension String: JSONStreamSource {
   /// Calls a closure with the UTF-8 of the string, part by part.
   ///
   /// - Throws: The error of the closure.
-  public func forEachPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws { try utf8.forEachPart(body) }
+  public func forEachPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws { unsafe try utf8.forEachPart(body) }
 }
 
 extension Substring: JSONStreamSource {
   /// Calls a closure with the UTF-8 of the string, part by part.
   ///
   /// - Throws: The error of the closure.
-  public func forEachPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws { try utf8.forEachPart(body) }
+  public func forEachPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws { unsafe try utf8.forEachPart(body) }
 }
 
 extension String.UTF8View: JSONStreamSource {}

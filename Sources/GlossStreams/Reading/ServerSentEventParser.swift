@@ -35,13 +35,11 @@ public struct ServerSentEventParser: Sendable {
   /// Adds the next bytes. They may end anywhere, even inside a character. Bytes after an error have no effect.
   @inlinable
   public mutating func append(_ bytes: some Sequence<UInt8>) {
-    if bytes.withContiguousStorageIfAvailable({ append($0) }) == nil {
-      Array(bytes).withUnsafeBufferPointer { append($0) }
-    }
+    bytes.withView { append($0) }
   }
 
   @usableFromInline
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func append(_ bytes: ByteView) {
     if isStopped { return }
     if events.isEmpty { taken = (scanner.lastID, scanner.retry) }
     scanner.scan(bytes) { block, id, retry in

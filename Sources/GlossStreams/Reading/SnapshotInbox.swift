@@ -24,11 +24,11 @@ final class SnapshotInbox: @unchecked Sendable {
   /// Adds bytes. Returns whether more bytes are needed.
   @inlinable
   func append(_ chunk: some Sequence<UInt8>) -> Bool {
-    chunk.withContiguousStorageIfAvailable { append($0) } ?? Array(chunk).withUnsafeBufferPointer { append($0) }
+    chunk.withView { append($0) }
   }
 
   @usableFromInline
-  func append(_ chunk: UnsafeBufferPointer<UInt8>) -> Bool {
+  func append(_ chunk: ByteView) -> Bool {
     change {
       guard case .open = state else { return false }
       bytes += chunk.prefix(room)

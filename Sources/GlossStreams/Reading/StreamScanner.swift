@@ -28,7 +28,7 @@ struct StreamScanner: ~Copyable {
   /// - Parameter isLast: Whether no other bytes follow.
   /// - Returns: False if more bytes are needed to find anything.
   /// - Throws: The error in the stream. The values before it can be taken.
-  mutating func scan(_ bytes: UnsafeRawBufferPointer, isLast: Bool) throws -> Bool {
+  mutating func scan(_ bytes: ByteView, isLast: Bool) throws -> Bool {
     if let isFound = try events?.scan(bytes, isLast: isLast) { return isFound }
     guard try parser.append(bytes) || isLast else { return false }
     if !isBehindByteOrderMark {

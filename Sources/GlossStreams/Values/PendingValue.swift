@@ -29,7 +29,7 @@ struct PendingValue {
   ///
   /// - Parameter bytes: The bytes of the value so far, and the bytes after it.
   @inline(__always)
-  mutating func isWorthALook(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  mutating func isWorthALook(in bytes: ByteView) -> Bool {
     // Only the parser knows where a literal ends. It has five bytes at most.
     if kind == .literal { return true }
     let isComplete = bytes[count...].contains { ends(with: $0) }

@@ -84,7 +84,7 @@ struct StreamParser: ~Copyable {
       let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
     else { throw .outOfMemory }
     parser = Parser(
-      bytes: bytes.start, count: 0, tape: tape, keyIndexes: keyIndexes,
+      bytes: bytes.cursor, count: 0, tape: tape, keyIndexes: keyIndexes,
       rules: options.rules(maximumDepth: maximumDepth))
     self.bytes = bytes
     self.layout = layout
@@ -107,11 +107,11 @@ struct StreamParser: ~Copyable {
 
 extension StreamParser {
   /// The next byte; nil if it is not there yet.
-  var byte: UInt8? { cursor < bytes.count ? bytes.start[cursor] : nil }
+  var byte: UInt8? { cursor < bytes.count ? bytes.cursor[cursor] : nil }
 
   /// The bytes from the cursor on.
-  private var rest: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: bytes.start + cursor, count: bytes.count - cursor)
+  private var rest: ByteView {
+    BufferView(start: bytes.cursor + cursor, count: bytes.count - cursor)
   }
 
   /// The position of the next byte in the stream.
@@ -120,7 +120,7 @@ extension StreamParser {
   /// Adds the next bytes of the stream.
   ///
   /// - Returns: False if the end of the value or line at the cursor is not there yet. Then there is nothing to parse.
-  mutating func append(_ more: UnsafeRawBufferPointer) throws(JSONSyntaxError) -> Bool {
+  mutating func append(_ more: ByteView) throws(JSONSyntaxError) -> Bool {
     if count == 0, restStart > 0 { dropUsed() }
     guard more.count <= Parser.Rules().byteCount - bytes.count, bytes.reserve(more.count + PaddedBytes.padding),
       bytes.append(contentsOf: more)
@@ -133,7 +133,7 @@ extension StreamParser {
 
   /// Moves to the next byte that is not white space.
   mutating func skipWhiteSpace() {
-    cursor = Parser.skipWhiteSpace(bytes.start + cursor) - UnsafePointer(bytes.start)
+    cursor = Parser.skipWhiteSpace(bytes.cursor + cursor) - bytes.cursor
   }
 
   /// Moves past a byte, which must be there.
@@ -144,7 +144,7 @@ extension StreamParser {
 
   /// Moves past a byte order mark if this is the beginning of the stream. False if it is not known yet whether there is one.
   mutating func skipByteOrderMark(isLast: Bool) -> Bool {
-    guard let length = known.position.skipByteOrderMark(in: UnsafeRawBufferPointer(rest), isLast: isLast) else {
+    guard let length = known.position.skipByteOrderMark(in: rest, isLast: isLast) else {
       return false
     }
     cursor += length
@@ -156,7 +156,7 @@ extension StreamParser {
   private mutating func position(of offset: Int) -> StreamPosition {
     assert(offset >= known.offset && offset <= bytes.count)
     known.position.advance(
-      over: UnsafeBufferPointer(start: bytes.start + known.offset, count: max(offset - known.offset, 0)))
+      over: BufferView(start: bytes.cursor + known.offset, count: max(offset - known.offset, 0)))
     known.offset = offset
     return known.position
   }
@@ -170,11 +170,10 @@ extension StreamParser {
     let position = position(of: restStart)
     // By facts 5 and 6.
     assert(restStart <= cursor && cursor <= bytes.count)
-    bytes.start.update(from: bytes.start + restStart, count: bytes.count - restStart)
-    bytes.truncate(to: bytes.count - restStart)
+    bytes.removeFirst(restStart)
     if keyStart != nil {
-      let key = parser.tape.start[parser.tape.count - 1]
-      parser.tape.store(key.moved(by: restStart), at: parser.tape.count - 1)
+      let last = parser.tape.count - 1
+      parser.tape[last] = parser.tape[last].moved(by: restStart)
     }
     begin(at: position, restStart)
   }
@@ -243,7 +242,7 @@ extension StreamParser {
     let start = cursor
     guard try parse(isLast: isLast) else { return nil }
     dropWords()
-    return try JSON(bytes: UnsafeBufferPointer(start: bytes.start + start, count: cursor - start), maximumDepth: .max)
+    return try JSON(bytes: BufferView(start: bytes.cursor + start, count: cursor - start), maximumDepth: .max)
   }
 
   /// Parses the value at the cursor, moves past it, and leaves its words on the tape. False if the end of the value is not there yet.
@@ -253,15 +252,15 @@ extension StreamParser {
     // One byte more than the limit shows that a value is too long. So the number of further bytes does not matter.
     let isMore = bytes.count - cursor > maximumLength
     let limit = isMore ? cursor + maximumLength + 1 : bytes.count
-    let ending = bytes.start[limit]
-    bytes.start[limit] = 0
-    defer { bytes.start[limit] = ending }
-    parser.setInput(bytes.start, count: limit)
+    let ending = bytes.cursor[limit]
+    bytes.output()[limit] = 0
+    defer { bytes.output()[limit] = ending }
+    parser.setInput(bytes.cursor, count: limit)
     do throws(Parser.Failure) {
-      let end = try parser.parseValue(at: bytes.start + cursor) - UnsafePointer(bytes.start)
+      let end = try parser.parseValue(at: bytes.cursor + cursor) - bytes.cursor
       guard end - cursor <= maximumLength else { throw tooLong }
       // A number can go on after its end.
-      if isLast || end < bytes.count || !bytes.start[end - 1].isDigit {
+      if isLast || end < bytes.count || !bytes.cursor[end - 1].isDigit {
         try parser.checkInternetJSON(from: wordsBefore.tape)
         cursor = end
         pending = nil
@@ -319,13 +318,13 @@ extension StreamParser {
 
   /// The error for a failure at an offset of `bytes`.
   private func syntaxError(_ failure: Parser.Failure) -> JSONSyntaxError {
-    let text = UnsafeBufferPointer(start: bytes.start, count: bytes.count)
+    let text = bytes.view
     return errorOfEncoding ?? JSONSyntaxError(failure.kind, offset: failure.offset, in: text, at: origin.text)
   }
 
   /// The error for a wrong encoding, if that is why the stream is not JSON.
   var errorOfEncoding: JSONSyntaxError? {
-    head.withUnsafeBufferPointer { head in
+    head.withView { head in
       JSONSyntaxError.looksLikeUTF16Or32(head) ? JSONSyntaxError(.unsupportedEncoding, offset: 0, in: head) : nil
     }
   }
@@ -334,15 +333,15 @@ extension StreamParser {
   var nextPath: JSONKeyPath {
     guard keyStart != nil else { return path.appending(.index(origin.valueCount &+ count)) }
     let view = DocumentView(
-      bytes: bytes.start, words: parser.tape.start, keyIndexes: parser.keyIndexes.start, byteCount: bytes.count,
+      bytes: bytes.cursor, words: parser.tape.cursor, keyIndexes: parser.keyIndexes.cursor, byteCount: bytes.count,
       wordCount: parser.tape.count)
     return path.appending(.key(view.string(at: view.wordCount - 1)))
   }
 
   /// The error for the next byte, or for the end of the stream before it.
   mutating func error(_ kind: JSONSyntaxError.Kind) -> JSONSyntaxError {
-    parser.setInput(bytes.start, count: bytes.count)
-    return syntaxError(parser.failure(kind, at: bytes.start + cursor))
+    parser.setInput(bytes.cursor, count: bytes.count)
+    return syntaxError(parser.failure(kind, at: bytes.cursor + cursor))
   }
 
   /// Opens an array or object around the values, and moves past its bracket.
@@ -352,9 +351,9 @@ extension StreamParser {
   mutating func close() throws(JSONSyntaxError) { try setDepth(parser.outerDepth - 1) }
 
   private mutating func setDepth(_ depth: Int) throws(JSONSyntaxError) {
-    parser.setInput(bytes.start, count: bytes.count)
+    parser.setInput(bytes.cursor, count: bytes.count)
     do throws(Parser.Failure) {
-      try parser.setOuterDepth(depth, at: bytes.start + cursor)
+      try parser.setOuterDepth(depth, at: bytes.cursor + cursor)
     } catch {
       throw syntaxError(error)
     }
@@ -374,10 +373,10 @@ extension StreamParser {
         isDroppingLine = false
       } else {
         // The parser does not read the next line.
-        let ending = bytes.start[end]
-        bytes.start[end] = 0
-        defer { bytes.start[end] = ending }
-        let first = Parser.skipWhiteSpace(bytes.start + cursor) - UnsafePointer(bytes.start)
+        let ending = bytes.cursor[end]
+        bytes.output()[end] = 0
+        defer { bytes.output()[end] = ending }
+        let first = Parser.skipWhiteSpace(bytes.cursor + cursor) - bytes.cursor
         let hasContent = first < end || lineLength(to: end) > maximumLength
         if hasContent, try !parseLine(first..<end, isLast: isLast) { return }
       }
@@ -390,10 +389,10 @@ extension StreamParser {
   private mutating func parseLine(_ line: Range<Int>, isLast: Bool) throws(JSONSyntaxError) -> Bool {
     start = start ?? cursor
     wordsBefore = (parser.tape.count, parser.keyIndexes.count)
-    parser.setInput(bytes.start, count: line.upperBound)
+    parser.setInput(bytes.cursor, count: line.upperBound)
     do throws(Parser.Failure) {
       guard lineLength(to: line.upperBound) <= maximumLength else { throw tooLong }
-      try parser.parseText(from: bytes.start + line.lowerBound)
+      try parser.parseText(from: bytes.cursor + line.lowerBound)
       try parser.checkInternetJSON(from: wordsBefore.tape)
       count += 1
       isDeep = isDeep || parser.isDeep
@@ -411,7 +410,7 @@ extension StreamParser {
     guard parser.tape.append(TapeWord(.null, length: 0, offset: lineEnd)), failure.kind != .outOfMemory else {
       throw .outOfMemory
     }
-    let line = UnsafeBufferPointer(start: bytes.start + cursor, count: lineEnd - cursor)
+    let line = BufferView(start: bytes.cursor + cursor, count: lineEnd - cursor)
     let failure = Parser.Failure(kind: failure.kind, offset: failure.offset - cursor)
     let position = position(of: cursor)
     let error =
@@ -423,21 +422,19 @@ extension StreamParser {
 
   /// The offset of the first LF from an offset on; nil if there is none.
   @inline(__always)
-  static func firstLineFeed(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    guard let address = bytes.baseAddress else { return nil }
+  static func firstLineFeed(in bytes: ByteView, from start: Int) -> Int? {
     // `memchr` loads many bytes at once, and waits until the bytes that were just written can be loaded like that.
     if bytes.count - start < 16 {
       var offset = start
-      while offset < bytes.count, address[offset] != 0x0a { offset += 1 }
+      while offset < bytes.count, bytes[offset] != 0x0a { offset += 1 }
       return offset < bytes.count ? offset : nil
     }
-    let end = Memory.first(0x0a, in: address + start, bytes.count - start)
-    return end.map { $0 - UnsafeRawPointer(address) }
+    return (bytes.start + start).distance(to: 0x0a, within: bytes.count - start).map { start + $0 }
   }
 
   /// The number of bytes from the cursor to an offset in its line, without the CR of a CR LF.
   private func lineLength(to end: Int) -> Int {
-    end - cursor - (end > cursor && bytes.start[end - 1] == UInt8(ascii: "\r") ? 1 : 0)
+    end - cursor - (end > cursor && bytes.cursor[end - 1] == UInt8(ascii: "\r") ? 1 : 0)
   }
 
   /// The offset of the end of the line at the cursor; nil if it is not there yet.
@@ -472,7 +469,7 @@ extension StreamParser {
   mutating func take(isLast: Bool) throws(JSONSyntaxError) -> StreamValues? {
     guard count > 0, let start else { return nil }
     let restStart = restStart
-    let rest = UnsafeRawBufferPointer(start: bytes.start + restStart, count: bytes.count - restStart)
+    let rest = BufferView(start: bytes.cursor + restStart, count: bytes.count - restStart)
     guard var bytes = PaddedBytes.copy(of: rest),
       // As many words as the last values took, because this document may have as many.
       var tape = StreamParser.emptyTape(capacity: parser.tape.count),
@@ -481,10 +478,10 @@ extension StreamParser {
     var end = parser.tape.count
     if keyStart != nil {
       end -= 1
-      guard tape.append(parser.tape.start[end].moved(by: restStart)) else { throw .outOfMemory }
+      guard tape.append(parser.tape[end].moved(by: restStart)) else { throw .outOfMemory }
     }
     let tag = layout == .members ? TapeWord.Tag.object : .array
-    parser.tape.store(TapeWord(tag, length: min(count, TapeWord.maximumLength), offset: end), at: 0)
+    parser.tape[0] = TapeWord(tag, length: min(count, TapeWord.maximumLength), offset: end)
     let part = StreamPart(path: path, position: origin, start: start)
     var position = isLast ? origin : position(of: restStart)
     position.valueCount &+= count

@@ -17,7 +17,7 @@ struct StreamPosition: Sendable {
   }
 
   /// Moves past bytes. O(bytes).
-  mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) { text.advance(over: bytes) }
+  mutating func advance(over bytes: ByteView) { text.advance(over: bytes) }
 
   /// Moves past the byte order mark if the stream begins with one.
   ///
@@ -25,7 +25,7 @@ struct StreamPosition: Sendable {
   ///   - bytes: The bytes at this place so far.
   ///   - isLast: Whether no other bytes follow.
   /// - Returns: The length of the mark in bytes, 0 if there is none; nil if there are too few bytes to tell.
-  mutating func skipByteOrderMark(in bytes: UnsafeRawBufferPointer, isLast: Bool) -> Int? {
+  mutating func skipByteOrderMark(in bytes: ByteView, isLast: Bool) -> Int? {
     let mark = Parser.byteOrderMark
     guard text.offset == 0 else { return 0 }
     guard bytes.starts(with: mark) else { return isLast || !mark.starts(with: bytes) ? 0 : nil }
@@ -36,7 +36,7 @@ struct StreamPosition: Sendable {
   /// Moves past whole lines. O(bytes).
   ///
   /// - Parameter maximumLength: The maximum length of a line in bytes. A longer one counts as a value, even if it is blank.
-  mutating func advance(overLines lines: UnsafeBufferPointer<UInt8>, maximumLength: Int) {
+  mutating func advance(overLines lines: ByteView, maximumLength: Int) {
     advance(over: lines)
     var start = 0
     while start < lines.count {

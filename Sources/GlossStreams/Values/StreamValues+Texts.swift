@@ -10,7 +10,7 @@ extension StreamValues {
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: If there is not enough memory, or if an option needs the whole text.
   init(
-    text: UnsafeRawBufferPointer, lines: [StreamLine], valueCount: Int, maximumDepth: Int,
+    text: ByteView, lines: [StreamLine], valueCount: Int, maximumDepth: Int,
     _ options: JSON.ParsingOptions
   ) throws(JSONSyntaxError) {
     try options.requireNoExtensions()
@@ -31,10 +31,10 @@ extension StreamValues {
   /// - Throws: If there is not enough memory.
   init(longerThan limit: Int, at position: StreamPosition) throws(JSONSyntaxError) {
     let part = StreamPart(path: [], position: position, start: 0)
-    let text = UnsafeRawBufferPointer(start: nil, count: 0)
+    let text = ByteView.empty
     let document = try Document(text, part, maximumDepth: 0, []) { _ in }
     let error = JSONSyntaxError(
-      .valueTooLong(limit: limit), offset: 0, in: text.bindMemory(to: UInt8.self), at: position.text)
+      .valueTooLong(limit: limit), offset: 0, in: text, at: position.text)
     self.init(document, part, failures: [Failure(position: 0, error: error)])
   }
 }
@@ -47,7 +47,7 @@ extension Document {
   /// 2. The first word of the tape is that of an array that is not in the text, as in every document of a stream.
   /// 3. The word of null is in the text, which may be empty: it has no bytes.
   fileprivate convenience init(
-    _ text: UnsafeRawBufferPointer, _ part: StreamPart, maximumDepth: Int, _ options: JSON.ParsingOptions,
+    _ text: ByteView, _ part: StreamPart, maximumDepth: Int, _ options: JSON.ParsingOptions,
     onFailure: (JSONSyntaxError) -> Void
   ) throws(JSONSyntaxError) {
     guard text.count <= StreamParser.greatestLength, let bytes = PaddedBytes.copy(of: text),
@@ -55,19 +55,19 @@ extension Document {
       let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
     else { throw .outOfMemory }
     var parser = Parser(
-      bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes,
+      bytes: bytes.cursor, count: bytes.count, tape: tape, keyIndexes: keyIndexes,
       rules: options.rules(maximumDepth: maximumDepth))
     do throws(Parser.Failure) {
-      try parser.parseText(from: bytes.start)
+      try parser.parseText(from: bytes.cursor)
       try parser.checkInternetJSON(from: 1)
     } catch {
       parser.tape.truncate(to: 1)
       guard parser.tape.append(TapeWord(.null, length: 0, offset: 0)), error.kind != .outOfMemory else {
         throw .outOfMemory
       }
-      onFailure(JSONSyntaxError(error, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count), part))
+      onFailure(JSONSyntaxError(error, in: bytes.view, part))
     }
-    parser.tape.store(TapeWord(.array, length: 1, offset: parser.tape.count), at: 0)
+    parser.tape[0] = TapeWord(.array, length: 1, offset: parser.tape.count)
     let isDeep = parser.isDeep
     self.init(parser.takenView(of: bytes), isDeep: isDeep, open: [], in: part)
   }
@@ -75,11 +75,11 @@ extension Document {
 
 extension JSONSyntaxError {
   /// Creates the error for a failure of the parser in a text whose lines are apart in a stream.
-  fileprivate init(_ failure: Parser.Failure, in text: UnsafeBufferPointer<UInt8>, _ part: StreamPart) {
+  fileprivate init(_ failure: Parser.Failure, in text: ByteView, _ part: StreamPart) {
     // The place may be the end of the line, so the line is not cut there.
     let start = text[..<failure.offset].lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
     let position = part.lines.line(of: start)?.position ?? part.position.text
     self.init(
-      failure.kind, offset: failure.offset - start, in: UnsafeBufferPointer(rebasing: text[start...]), at: position)
+      failure.kind, offset: failure.offset - start, in: BufferView(text[start...]), at: position)
   }
 }

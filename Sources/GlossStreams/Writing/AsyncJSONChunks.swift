@@ -107,15 +107,12 @@ extension AsyncJSONChunks: Sendable where Values: Sendable {}
 extension AsyncJSONChunks.Iterator: Sendable {}
 
 /// A chunk that is not long enough yet.
-///
-/// The fact that makes `@exclusivity(unchecked)` safe: one task at a time uses it. The code of a model, which runs while `text` changes,
-/// can't reach it.
 @usableFromInline
 final class PendingChunk {
-  @usableFromInline @exclusivity(unchecked) var text: StreamText
+  @usableFromInline var text: StreamText
   /// Whether only an error may come after the chunk.
-  @usableFromInline @exclusivity(unchecked) var isLast = false
-  @exclusivity(unchecked) private var failure: (any Error)?
+  @usableFromInline var isLast = false
+  private var failure: (any Error)?
 
   @usableFromInline
   init(isArray: Bool, _ options: JSON.WritingOptions) throws(JSONEncodingError) {

@@ -54,7 +54,7 @@ final class KeptAliveChunks: @unchecked Sendable {
     nonisolated(unsafe) let make = make
     let chunk = chunk
     let maker = Task {
-      do { chunk.finish(.success(try await make())) } catch { chunk.finish(.failure(error)) }
+      do { unsafe chunk.finish(.success(try await make())) } catch { chunk.finish(.failure(error)) }
     }
     self.maker = maker
     if timer == nil {

@@ -8,15 +8,14 @@ import Dispatch
 /// A text that one task writes, and that another one takes in chunks of the text so far.
 ///
 /// `@unchecked Sendable`: a lock guards all mutable state except `text`. Only the task that writes uses `text`. So no code of a model
-/// runs under the lock, and chunks can be taken while a model writes the next value. That is also the fact that makes
-/// `@exclusivity(unchecked)` safe.
+/// runs under the lock, and chunks can be taken while a model writes the next value.
 @usableFromInline
 final class LiveText: @unchecked Sendable {
   private let lock = Lock()
   /// The number of bytes at which the writer begins to wait.
   private let chunkLength: Int
   /// The text that was not passed on yet: at most one value, and the text before the first one.
-  @usableFromInline @exclusivity(unchecked) var text: StreamText
+  @usableFromInline var text: StreamText
   /// The text that was passed on, and not taken.
   private var written: [UInt8] = []
   /// Whether only an error may come after this text.

@@ -20,7 +20,7 @@ final class StreamOutput {
   private let write: (Data) throws -> Int
 
   init(isArray: Bool, _ options: JSON.WritingOptions, _ write: @escaping (Data) throws -> Int) throws {
-    text = try StreamText(isArray: isArray, options)
+    unsafe text = try StreamText(isArray: isArray, options)
     self.write = write
   }
 
@@ -41,23 +41,23 @@ final class StreamOutput {
 
   @inlinable
   func append<Value: JSONEncodable>(_ value: Value) throws {
-    try text.append(value)
-    if text.count >= StreamOutput.chunkLength || !refused.isEmpty { try flush() }
+    unsafe try text.append(value)
+    if unsafe text.count >= StreamOutput.chunkLength || !refused.isEmpty { try flush() }
   }
 
   /// Passes on the collected bytes. If that throws, the bytes that were not written are kept.
   @usableFromInline
   func flush() throws {
     while true {
-      while !refused.isEmpty { refused = refused.dropFirst(try write(refused)) }
-      if text.count == 0 { return }
-      refused = text.take()
+      while unsafe !refused.isEmpty { unsafe refused = unsafe refused.dropFirst(try write(refused)) }
+      if unsafe text.count == 0 { return }
+      unsafe refused = unsafe text.take()
     }
   }
 
   /// Ends the array, if it is one, and passes on the collected bytes. If that throws, the bytes that were not written are kept.
   func finish() throws {
-    try text.close()
+    unsafe try text.close()
     try flush()
   }
 }

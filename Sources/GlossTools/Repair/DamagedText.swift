@@ -29,7 +29,8 @@ struct DamagedText {
   func offset(of place: Int) -> Int { offsets.map { place < $0.count ? $0[place] : ($0.last ?? 0) + 1 } ?? place }
 
   func has(_ text: StaticString, at place: Int) -> Bool {
-    text.withUTF8Buffer { bytes in bytes.indices.allSatisfy { self[place + $0] == bytes[$0] } }
+    let bytes = BufferView(text)
+    return bytes.indices.allSatisfy { self[place + $0] == bytes[$0] }
   }
 
   // MARK: - White space and comments

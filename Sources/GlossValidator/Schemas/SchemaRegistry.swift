@@ -81,7 +81,7 @@ extension SchemaRegistry {
 
   /// What `make` makes of the text of a number, and of its value if that is an integer of 64 bits; nil for other values.
   func number<Number>(
-    _ place: Place, _ make: (UnsafeBufferPointer<UInt8>, _ integer: Int64?) -> Number?
+    _ place: Place, _ make: (ByteView, _ integer: Int64?) -> Number?
   ) -> Number? {
     guard kind(place) == .number else { return nil }
     let tape = documents[place.document].tape

@@ -12,17 +12,14 @@ struct KeyTable: Sendable {
     let tail: UInt64
 
     @inline(__always)
-    init(_ key: UnsafeBufferPointer<UInt8>) {
-      let bytes = UnsafeRawBufferPointer(key)
-      count = bytes.count
+    init(_ key: ByteView) {
+      let start = key.start
+      count = key.count
       if count >= 8 {
-        head = bytes.loadUnaligned(as: UInt64.self)
-        tail = bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-      } else if count >= 4 {
-        head = UInt64(bytes.loadUnaligned(as: UInt32.self))
-        tail = UInt64(bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+        head = start.eightBytes
+        tail = (start + (count &- 8)).eightBytes
       } else {
-        head = count > 0 ? UInt64(bytes[0]) << 16 | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[count &- 1]) : 0
+        head = count > 0 ? start.fewBytes(count) : 0
         tail = 0
       }
     }
@@ -44,7 +41,7 @@ struct KeyTable: Sendable {
   init(_ keys: [String]) {
     self.keys = keys.map { key in
       let bytes = Array(key.utf8)
-      return (bytes.withUnsafeBufferPointer(Words.init), bytes)
+      return (bytes.withView(Words.init), bytes)
     }
     var slots = [UInt32](repeating: 0, count: 1 << (Int.bitWidth - (keys.count * 2).leadingZeroBitCount))
     for (position, key) in self.keys.enumerated() {
@@ -58,7 +55,7 @@ struct KeyTable: Sendable {
   /// The position of a key; -1 if it is not in the table.
   ///
   /// - Parameter guess: The position to look at first: members are often in the order of the schema.
-  func position(of key: UnsafeBufferPointer<UInt8>, guess: Int) -> Int {
+  func position(of key: ByteView, guess: Int) -> Int {
     let words = Words(key)
     if guess < keys.count, equals(guess, words, key) { return guess }
     var slot = words.hash & (slots.count &- 1)
@@ -71,12 +68,9 @@ struct KeyTable: Sendable {
   }
 
   @inline(__always)
-  private func equals(_ position: Int, _ words: Words, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func equals(_ position: Int, _ words: Words, _ key: ByteView) -> Bool {
     guard keys[position].words == words else { return false }
     return words.count <= 16
-      || keys[position].bytes.withUnsafeBufferPointer { bytes in
-        guard let bytes = bytes.baseAddress, let key = key.baseAddress else { return false }
-        return memcmp(bytes, key, words.count) == 0
-      }
+      || keys[position].bytes.withView { $0.start.compare(key.start, count: words.count) == 0 }
   }
 }

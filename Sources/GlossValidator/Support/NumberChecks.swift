@@ -7,7 +7,7 @@ struct Bound: Sendable, CustomStringConvertible {
   private let integer: Int64?
 
   /// - Parameter integer: The number, if it is an integer of 64 bits.
-  init(_ text: UnsafeBufferPointer<UInt8>, _ integer: Int64?, isMinimum: Bool, isExcluded: Bool) {
+  init(_ text: ByteView, _ integer: Int64?, isMinimum: Bool, isExcluded: Bool) {
     description = String(decoding: text, as: UTF8.self).inMessage()
     (number, self.integer, self.isMinimum, self.isExcluded) = (CanonicalNumber(text), integer, isMinimum, isExcluded)
   }
@@ -18,7 +18,7 @@ struct Bound: Sendable, CustomStringConvertible {
   /// Nil if the bound has a fraction or more than 64 bits.
   func allows(_ value: Int64) -> Bool? { integer.map { allows(value < $0, value > $0) } }
 
-  func allows(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  func allows(_ text: ByteView) -> Bool {
     let value = CanonicalNumber(text)
     return allows(value.isLess(than: number), number.isLess(than: value))
   }
@@ -35,7 +35,7 @@ struct Divisor: Sendable, CustomStringConvertible {
   private let exponent: Int64
 
   /// Nil unless the number is more than 0 and has at most 19 digits without leading and trailing zeros.
-  init?(_ text: UnsafeBufferPointer<UInt8>) {
+  init?(_ text: ByteView) {
     let number = CanonicalNumber(text)
     guard !number.isNegative, (1...19).contains(number.digits.count) else { return nil }
     description = String(decoding: text, as: UTF8.self).inMessage()
@@ -44,7 +44,7 @@ struct Divisor: Sendable, CustomStringConvertible {
   }
 
   /// Whether it divides a number. O(digits).
-  func divides(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  func divides(_ text: ByteView) -> Bool {
     let number = CanonicalNumber(text)
     if number.digits.isEmpty { return true }
     // Ten does not divide the digits, so no divisor with more places does.

@@ -138,10 +138,10 @@ private func checkValues(_ stream: [UInt8], _ pieces: [ArraySlice<UInt8>], _ lim
     else { return [] }
     do {
       for piece in pieces {
-        piece.withUnsafeBytes { reader.append($0) }
+        piece.withView { reader.append($0) }
         try reader.readAll { summary.append("\($0)") }
       }
-      reader.append(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true)
+      reader.append(.empty, isLast: true)
       try reader.readAll { summary.append("\($0)") }
     } catch {
       summary.append("\(error)")

@@ -17,7 +17,7 @@ import Testing
       ("x\u{feff}y", 4, 1, 3), ("abc", -1, 1, 1), ("abc", 99, 1, 4),
     ])
   func location(text: String, offset: Int, line: Int, column: Int) {
-    let location = Array(text.utf8).withUnsafeBufferPointer { TextLocation(offset: offset, in: $0) }
+    let location = Array(text.utf8).withView { TextLocation(offset: offset, in: $0) }
     #expect(location.line == line)
     #expect(location.column == column)
   }
@@ -26,7 +26,7 @@ import Testing
 @Suite struct ByteOffsetTests {
   /// The offset of each value of a document and of each key, in the order of the tape.
   private func offsets(of text: String) throws -> [Int] {
-    let document = try Array(text.utf8).withUnsafeBytes {
+    let document = try Array(text.utf8).withView {
       try Document(parsing: $0)
     }
     return document.withView { view in
@@ -81,7 +81,7 @@ import Testing
 
   @Test func locationOfAValue() throws {
     let text = "{\r\n  \"é\": [\n    1,\n    {}\n  ]\n}"
-    let document = try Array(text.utf8).withUnsafeBytes {
+    let document = try Array(text.utf8).withView {
       try Document(parsing: $0)
     }
     // The tape: object, key, array, 1, object.
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func locationAfterAByteOrderMark() throws {
-    let document = try Array("\u{feff}[1]".utf8).withUnsafeBytes {
+    let document = try Array("\u{feff}[1]".utf8).withView {
       try Document(parsing: $0)
     }
     let (offset, location) = location(at: 0, in: document)
@@ -107,7 +107,7 @@ import Testing
 
 @Suite struct TapeTests {
   private func words(of text: String) throws -> [[Int]] {
-    let document = try Array(text.utf8).withUnsafeBytes {
+    let document = try Array(text.utf8).withView {
       try Document(parsing: $0)
     }
     return document.withView { view in
@@ -176,9 +176,9 @@ import Testing
     }
     let count = buffer.count
     #expect(count == 100_000)
-    buffer.store(7, at: 0)
-    buffer.store(8, at: 99_999)
-    let ends = [buffer.start[0], buffer.start[1], buffer.start[50_000], buffer.start[99_999]]
+    buffer[0] = 7
+    buffer[99_999] = 8
+    let ends = [buffer[0], buffer[1], buffer[50_000], buffer[99_999]]
     #expect(ends == [7, 1, 50_000, 8])
   }
 
@@ -190,13 +190,13 @@ import Testing
     let hasAppended = buffer.append(1)
     let hasRoom = buffer.reserve(1_000_000)
     #expect(hasAppended && hasRoom)
-    (buffer.start + buffer.count).initialize(repeating: 9, count: 1_000_000)
+    buffer.output(at: buffer.count).fill(9, count: 1_000_000)
     buffer.advance(by: 1_000_000)
     let released = buffer.release()
     #expect(released.count == 1_000_001)
-    #expect(released.start[0] == 1)
-    #expect(released.start[1_000_000] == 9)
-    free(released.start)
+    #expect(released[0] == 1)
+    #expect(released[1_000_000] == 9)
+    free(UnsafeMutableRawPointer(mutating: released.buffer.baseAddress))
   }
 
   @Test func tooMuchIsRefused() throws {
@@ -207,7 +207,7 @@ import Testing
     let hasAppended = buffer.append(42)
     let refusals = [buffer.reserve(Int.max), buffer.reserve(Int.max / 8), buffer.reserve(Int.max / 8 - 100)]
     let isUsable = buffer.append(43)
-    let (count, values) = (buffer.count, [buffer.start[0], buffer.start[1]])
+    let (count, values) = (buffer.count, [buffer[0], buffer[1]])
     #expect(hasAppended)
     #expect(refusals == [false, false, false])
     #expect(isUsable)
@@ -220,18 +220,18 @@ import Testing
   @Test(arguments: [0, 1, 7, 8, 9, 100])
   func endsWithZeros(count: Int) {
     let source = (0..<count).map { UInt8($0 + 1) }
-    let copied = source.withUnsafeBytes { source -> [UInt8]? in
+    let copied = source.withView { source -> [UInt8]? in
       guard let bytes = PaddedBytes.copy(of: source) else { return nil }
-      return (0..<bytes.count + 16).map { bytes.start[$0] }
+      return (0..<bytes.count + 16).map { bytes.cursor[$0] }
     }
     #expect(copied == source + [UInt8](repeating: 0, count: 16))
   }
 
   @Test func loadsTheFirstByteLowest() {
     let source: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
-    let loads = source.withUnsafeBytes { source -> [UInt64]? in
+    let loads = source.withView { source -> [UInt64]? in
       guard let bytes = PaddedBytes.copy(of: source) else { return nil }
-      let start = UnsafePointer(bytes.start)
+      let start = bytes.cursor
       return [start.eightBytes, UInt64((start + 1).fourBytes), (start + 9).eightBytes, (start + 8).eightBytes]
     }
     #expect(loads == [0x0807_0605_0403_0201, 0x0504_0302, 0, 9])

@@ -154,7 +154,7 @@ private struct GuardedDocument {
     _ text: [UInt8], at end: GuardedPages.End, padding: Int = PaddedBytes.padding
   ) throws -> Result<JSON, JSONSyntaxError> {
     let copy = bytes.place(text + [UInt8](repeating: 0, count: padding), at: end)
-    let start = try #require(copy.baseAddress).assumingMemoryBound(to: UInt8.self)
+    let start = ByteView(copy).start
     guard let tape = GrowingBuffer<TapeWord>(capacity: 0), let keyIndexes = GrowingBuffer<UInt32>(capacity: 0) else {
       throw GuardedPages.Failure(call: "malloc", code: errno)
     }
@@ -163,23 +163,23 @@ private struct GuardedDocument {
     do throws(Parser.Failure) {
       try parser.parse()
     } catch {
-      let text = UnsafeBufferPointer(start: start, count: text.count)
+      let text = BufferView(start: start, count: text.count)
       return .failure(JSONSyntaxError(error, in: text))
     }
     let view = try withExtendedLifetime(parser) { parser in
       DocumentView(
-        bytes: start, words: try place(parser.tape.start, count: parser.tape.count, in: words, end),
-        keyIndexes: try place(parser.keyIndexes.start, count: parser.keyIndexes.count, in: self.keyIndexes, end),
+        bytes: start, words: try place(parser.tape.view, in: words, end),
+        keyIndexes: try place(parser.keyIndexes.view, in: self.keyIndexes, end),
         byteCount: text.count, wordCount: parser.tape.count)
     }
-    let owner = try [UInt8]("0".utf8).withUnsafeBytes { try Document(parsing: $0) }
+    let owner = try [UInt8]("0".utf8).withView { try Document(parsing: $0) }
     return .success(JSON(Document(view, owner: owner), 0))
   }
 
   private func place<Element: BitwiseCopyable>(
-    _ elements: UnsafeMutablePointer<Element>, count: Int, in pages: GuardedPages, _ end: GuardedPages.End
-  ) throws -> UnsafePointer<Element> {
-    let source = UnsafeRawBufferPointer(UnsafeBufferPointer(start: elements, count: count))
-    return try #require(pages.place(source, at: end).baseAddress).assumingMemoryBound(to: Element.self)
+    _ elements: BufferView<Element>, in pages: GuardedPages, _ end: GuardedPages.End
+  ) throws -> BufferCursor<Element> {
+    let placed = pages.place(UnsafeRawBufferPointer(elements.buffer), at: end)
+    return BufferView(placed.assumingMemoryBound(to: Element.self)).start
   }
 }

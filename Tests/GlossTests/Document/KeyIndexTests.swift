@@ -18,15 +18,14 @@ import Testing
   func findsEveryKey(count: Int) throws {
     let members = (0..<count).map { $0.isMultiple(of: 2) ? #""k\#($0)":\#($0)"# : #""\u006b\#($0)":\#($0)"# }
     let text = "{" + members.joined(separator: ",") + #","k0":-1}"#
-    let document = try Array(text.utf8).withUnsafeBytes { try Document(parsing: $0) }
+    let document = try Array(text.utf8).withView { try Document(parsing: $0) }
     document.withView { view in
       for index in 0..<count {
-        var key = "k\(index)"
-        let found = key.withUTF8 { KeyIndex.find(SearchKey($0), in: view.word(at: 0), view: view) }
+        let found = "k\(index)".withBytes { KeyIndex.find(SearchKey($0), in: view.word(at: 0), view: view) }
         #expect(found == 1 + 2 * index)
       }
-      for var missing in ["", "k", "k-1", "k\(count)", "\\u006b1", "K0"] {
-        #expect(missing.withUTF8 { KeyIndex.find(SearchKey($0), in: view.word(at: 0), view: view) } == nil)
+      for missing in ["", "k", "k-1", "k\(count)", "\\u006b1", "K0"] {
+        #expect(missing.withBytes { KeyIndex.find(SearchKey($0), in: view.word(at: 0), view: view) } == nil)
       }
       #expect(view.hasDuplicateKeys(inObjectAt: 0))
       #expect(view.isFirst(at: 1, inObjectAt: 0))
@@ -40,18 +39,18 @@ import Testing
       (#"{"a":{"a":1},"b":{"a":1}}"#, false), (#"{"a":[1,2,3],"b":0,"a":{}}"#, true),
     ])
   func duplicatesOfNarrowObjects(text: String, hasDuplicates: Bool) throws {
-    let document = try Array(text.utf8).withUnsafeBytes { try Document(parsing: $0) }
+    let document = try Array(text.utf8).withView { try Document(parsing: $0) }
     #expect(document.withView { $0.hasDuplicateKeys(inObjectAt: 0) } == hasDuplicates)
   }
 
   @Test func keysAreEqualWithTheirEscapesResolved() throws {
     // The keys stand at 1, 3, 5 and 7.
     let text = #"{"a":0,"\u0061":0,"\u0062":0,"\u0061":0}"#
-    let document = try Array(text.utf8).withUnsafeBytes { try Document(parsing: $0) }
+    let document = try Array(text.utf8).withView { try Document(parsing: $0) }
     document.withView { view in
       for (index, key) in [(1, "a"), (3, "a"), (5, "b"), (7, "a")] {
         for other in ["a", "b", "", "aa", "\\u0061", "é"] {
-          let isEqual = Array(other.utf8).withUnsafeBufferPointer { view.key(at: index, equals: SearchKey($0)) }
+          let isEqual = Array(other.utf8).withView { view.key(at: index, equals: SearchKey($0)) }
           #expect(isEqual == (key == other))
         }
       }
@@ -79,7 +78,7 @@ import Testing
 
   private func document(of keys: [String], rejectingDuplicateKeys: Bool = false) throws -> Document {
     let text = "{" + keys.enumerated().map { #""\#($0.element)":\#($0.offset)"# }.joined(separator: ",") + "}"
-    return try Array(text.utf8).withUnsafeBytes {
+    return try Array(text.utf8).withView {
       try Document(parsing: $0, Parser.Rules(rejectsDuplicateKeys: rejectingDuplicateKeys))
     }
   }
@@ -143,7 +142,7 @@ import Testing
       for offset in 0..<length { slots[(place + offset) % count] = 1 }
       // Other slots are used too, up to one that is free before and after the row.
       for offset in length + 1..<count - 1 where offset % 7 != 3 { slots[(place + offset) % count] = 1 }
-      slots.withUnsafeMutableBufferPointer { #expect(KeyIndex.hasLongRun($0) == (length > KeyIndex.maximumRun)) }
+      slots.withView { #expect(KeyIndex.hasLongRun($0) == (length > KeyIndex.maximumRun)) }
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct LimitTests {
   private func parse(_ text: String, _ rules: Parser.Rules) throws(JSONSyntaxError) {
     let bytes = Array(text.utf8)
-    let result = bytes.withUnsafeBytes { bytes in
+    let result = bytes.withView { bytes in
       Result { () throws(JSONSyntaxError) in try Document(parsing: bytes, rules) }
     }
     _ = try result.get()
@@ -39,10 +39,10 @@ import Testing
   @Test(.enabled(if: Int.bitWidth == 64))
   func bytesOfMoreThanFourGigabytes() {
     let byte: [UInt8] = [0x31]
-    byte.withUnsafeBytes { bytes in
+    byte.withView { bytes in
       for count in [1 << 32 - 1 - 15, 1 << 32, .max] {
         let error = #expect(throws: JSONSyntaxError.self) {
-          try Document(parsing: UnsafeRawBufferPointer(start: bytes.baseAddress, count: count))
+          try Document(parsing: BufferView(start: bytes.start, count: count))
         }
         #expect(error?.kind == .inputTooLarge)
       }

@@ -29,7 +29,7 @@
           (values, keys) = (values + 1 + $1.count, keys + ($1.count < 128 ? 0 : $1.count))
         })
       guard case .place(let document, _)? = json.plainValue else { throw CancellationError() }
-      let (words, indexes) = document.withView { (usableSize($0.words), usableSize($0.keyIndexes)) }
+      let (words, indexes) = document.withView { (usableSize($0.words.pointer), usableSize($0.keyIndexes.pointer)) }
       #expect(words <= max(32 * values, 32_768) + 64)
       #expect(indexes <= max(24 * keys, 64) + 64)
     }

@@ -8,9 +8,9 @@ import Testing
 @Suite struct OutOfMemoryTests {
   @Test func buffersOfImpossibleSizes() {
     let byte: [UInt8] = [0x31]
-    byte.withUnsafeBytes { bytes in
+    byte.withView { bytes in
       for count in [Int.max, .max - 15, .max - 16, .max / 2] {
-        let source = UnsafeRawBufferPointer(start: bytes.baseAddress, count: count)
+        let source = BufferView(start: bytes.start, count: count)
         if PaddedBytes.copy(of: source) != nil { Issue.record("got \(count) bytes") }
       }
     }

@@ -16,11 +16,11 @@ import Testing
     let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     defer { memory.deallocate() }
     _ = memory.initialize(from: bytes)
-    return try body(SearchKey(UnsafeBufferPointer(memory)))
+    return try body(SearchKey(BufferView(UnsafeBufferPointer(memory))))
   }
 
   private func document(_ key: [UInt8]) throws -> Document {
-    try (Array(#"{""#.utf8) + key + Array(#"":0}"#.utf8)).withUnsafeBytes {
+    try (Array(#"{""#.utf8) + key + Array(#"":0}"#.utf8)).withView {
       try Document(parsing: $0)
     }
   }
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func anEmptyKeyWithoutMemory() throws {
-    let key = SearchKey(UnsafeBufferPointer(start: nil, count: 0))
+    let key = SearchKey(.empty)
     let isEqual = try [[], [0x61], Array("\\n".utf8)].map { bytes in
       try document(bytes).withView { $0.key(at: 1, equals: key) }
     }

@@ -52,7 +52,7 @@ import Testing
   ) throws {
     var parser = try StreamParser(layout, at: [], maximumLength: 1000, maximumDepth: 8, options)
     for byte in text.utf8 {
-      guard try withUnsafeBytes(of: byte, { try parser.append($0) }) else { continue }
+      guard try [byte].withView({ try parser.append($0) }) else { continue }
       parser.skipWhiteSpace()
       if parser.byte != nil, try parser.parseValue(keepsValue: layout == .values, isLast: false) { return }
     }
@@ -63,7 +63,7 @@ import Testing
   private func lineError(_ text: String) throws -> JSONSyntaxError? {
     var parser = try StreamParser(.lines, at: [], maximumLength: 1000, maximumDepth: 8, .iJSON)
     let lines = Array("1\n\(text.filter { !$0.isNewline })\n2".utf8)
-    _ = try lines.withUnsafeBytes { try parser.append($0) }
+    _ = try lines.withView { try parser.append($0) }
     try parser.parseLines(isLast: true)
     guard var values = try parser.take(isLast: true) else { return nil }
     #expect(try values.next(as: JSON.self, .lenient) == 1)
@@ -243,7 +243,7 @@ import Testing
       StreamLine(offset: 100, line: 7, column: 7, start: 0),
       StreamLine(offset: 110, line: 8, column: 7, start: 4),
     ]
-    var values = try Array(text.utf8).withUnsafeBytes {
+    var values = try Array(text.utf8).withView {
       try StreamValues(text: $0, lines: lines, valueCount: 2, maximumDepth: 8, .iJSON)
     }
     let report = #expect(throws: DecodingReport.self) { try values.next(as: JSON.self, .lenient) }

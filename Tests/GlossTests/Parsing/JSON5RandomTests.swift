@@ -33,7 +33,7 @@ import Testing
     guard case .place(let document, _)? = json.plainValue else { return }
     for index in document.withView({ view in (0..<view.wordCount).filter { view.word(at: $0).tag != .keyIndex } }) {
       let offset = document.withView { document.locations.offset(of: index, $0) }
-      let place = text.withUnsafeBufferPointer {
+      let place = text.withView {
         TextLocation(offset: document.locations.userOffset(offset), in: $0)
       }
       #expect(document.locations.location(of: offset) == place, "seed \(seed)")
@@ -65,7 +65,7 @@ import Testing
       } catch {
         #expect((0...text.count).contains(error.offset))
         #expect((try? JSON(bytes: text)) == nil)
-        let place = text.withUnsafeBufferPointer { TextLocation(offset: error.offset, in: $0) }
+        let place = text.withView { TextLocation(offset: error.offset, in: $0) }
         #expect(place == TextLocation(line: error.line, column: error.column))
         // The place is that of the first mistake: nothing is wrong with the text before it. Bytes that are not UTF-8 come before a mistake
         // of the token or comment that they are in.

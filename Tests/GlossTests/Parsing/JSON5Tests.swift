@@ -190,7 +190,7 @@ import Testing
       _ = try JSON(string: text, options: .json5)
     } catch {
       #expect(error.description == description)
-      let place = Array(text.utf8).withUnsafeBufferPointer { TextLocation(offset: error.offset, in: $0) }
+      let place = Array(text.utf8).withView { TextLocation(offset: error.offset, in: $0) }
       #expect(place == TextLocation(line: error.line, column: error.column))
     }
   }

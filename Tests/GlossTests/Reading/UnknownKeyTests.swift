@@ -191,7 +191,7 @@ private struct Tables: JSONDecodable {
     "\u{40}\u{40}\u{40}\u{40}\u{40}\u{40}\u{40}\u{40}\u{40}\u{40}\u{40}\u{40}",
   ])
   func brokenTrees(text: String) {
-    Array(text.utf8).withUnsafeBufferPointer { bytes in
+    Array(text.utf8).withView { bytes in
       var tree = KeyTree(bytes)
       var count = 0
       while tree.next() != nil { count += 1 }

@@ -201,7 +201,7 @@ import Testing
     (.notFinite, 400, "The text is not JSON"),
   ])
   func `the answer to what is not accepted`(kind: JSONSyntaxError.Kind, statusCode: Int, title: String) {
-    let error = JSONSyntaxError(kind, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))
+    let error = JSONSyntaxError(kind, offset: 0, in: .empty)
     #expect(ProblemDetails(error).statusCode == statusCode)
     #expect(ProblemDetails(error).title == title)
   }

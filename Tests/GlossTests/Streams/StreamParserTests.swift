@@ -19,7 +19,7 @@ import Testing
     var parser = try parser(.lines, maximumLength: maximumLength)
     var documents: [StreamValues] = []
     for (start, end) in zip([0] + offsets, offsets + [text.count]) {
-      _ = try text.withUnsafeBytes { try parser.append(UnsafeRawBufferPointer(rebasing: $0[start..<end])) }
+      _ = try text.withView { try parser.append(BufferView($0[start..<end])) }
       try parser.parseLines(isLast: end == text.count)
       if let values = try parser.take(isLast: false) { documents.append(values) }
     }
@@ -33,7 +33,7 @@ import Testing
     var parser = try parser()
     var documents: [StreamValues] = []
     for (start, end) in zip([0] + offsets, offsets + [text.count]) {
-      _ = try text.withUnsafeBytes { try parser.append(UnsafeRawBufferPointer(rebasing: $0[start..<end])) }
+      _ = try text.withView { try parser.append(BufferView($0[start..<end])) }
       parser.skipWhiteSpace()
       if parser.byte == UInt8(ascii: ",") { parser.skipByte() }
       parser.skipWhiteSpace()
@@ -52,9 +52,9 @@ import Testing
       #expect(part.position.valueCount == index)
       let start = part.position.text.offset
       #expect(
-        part.position.text.location == text.withUnsafeBufferPointer { TextLocation(offset: start, in: $0) })
+        part.position.text.location == text.withView { TextLocation(offset: start, in: $0) })
       document.withView { view in
-        let bytes = UnsafeBufferPointer(start: view.bytes, count: view.byteCount)
+        let bytes = BufferView(start: view.bytes, count: view.byteCount)
         #expect(bytes.elementsEqual(text[start..<min(text.count, start + bytes.count)]))
         let root = view.word(at: 0)
         #expect(root.tag == .array)
@@ -138,11 +138,11 @@ import Testing
 
   @Test func moreBytesThanADocumentHoldsAreAnError() throws {
     var parser = try parser()
-    try [UInt8(0x31)].withUnsafeBytes { byte in
+    try [UInt8(0x31)].withView { byte in
       _ = try parser.append(byte)
       for count in [Parser.Rules().byteCount, 1 << 32, Int.max] {
         // They are not looked at.
-        let many = UnsafeRawBufferPointer(start: byte.baseAddress, count: count)
+        let many = BufferView(start: byte.start, count: count)
         let error = #expect(throws: JSONSyntaxError.self) { _ = try parser.append(many) }
         #expect(error?.kind == .outOfMemory)
       }
@@ -160,7 +160,7 @@ import Testing
       var parser = try parser(.lines)
       let cuts = cuts(text.count, &random)
       for (start, next) in zip([0] + cuts, cuts + [text.count]) {
-        _ = try parser.append(pages.place(Array(text[start..<next]), at: end))
+        _ = try parser.append(BufferView(pages.place(Array(text[start..<next]), at: end)))
         _ = parser.skipByteOrderMark(isLast: next == text.count)
         try parser.parseLines(isLast: next == text.count)
       }

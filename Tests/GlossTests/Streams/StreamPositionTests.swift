@@ -15,7 +15,7 @@ import Testing
   func byteOrderMark(bytes: [UInt8], length: Int?, lengthOfLast: Int) {
     for (isLast, expected) in [(false, length), (true, lengthOfLast)] {
       var position = StreamPosition()
-      let skipped = bytes.withUnsafeBytes { position.skipByteOrderMark(in: $0, isLast: isLast) }
+      let skipped = bytes.withView { position.skipByteOrderMark(in: $0, isLast: isLast) }
       #expect(skipped == expected)
       #expect(position.text.offset == expected ?? 0)
       #expect(position.text.location == TextLocation())
@@ -25,9 +25,9 @@ import Testing
   /// Only the beginning of a stream has a byte order mark.
   @Test func noByteOrderMarkInTheMiddle() {
     var position = StreamPosition()
-    [UInt8(ascii: "1")].withUnsafeBufferPointer { position.advance(over: $0) }
+    [UInt8(ascii: "1")].withView { position.advance(over: $0) }
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
-    #expect(mark.withUnsafeBytes { position.skipByteOrderMark(in: $0, isLast: false) } == 0)
+    #expect(mark.withView { position.skipByteOrderMark(in: $0, isLast: false) } == 0)
     #expect(position.text.offset == 1)
   }
 
@@ -37,7 +37,7 @@ import Testing
   ])
   func valuesInLines(text: String, count: Int) {
     var position = StreamPosition()
-    Array(text.utf8).withUnsafeBufferPointer { position.advance(overLines: $0, maximumLength: 3) }
+    Array(text.utf8).withView { position.advance(overLines: $0, maximumLength: 3) }
     #expect(position.valueCount == count)
     #expect(position.text.offset == text.utf8.count)
   }

@@ -21,7 +21,7 @@ import Testing
         var rest = text[...]
         while !rest.isEmpty {
           let piece = rest.prefix(Int.random(in: 1...longestPiece, using: &random))
-          piece.withUnsafeBufferPointer { position.advance(over: $0) }
+          piece.withView { position.advance(over: $0) }
           rest = rest[piece.endIndex...]
         }
         #expect(
@@ -59,9 +59,9 @@ import Testing
     for _ in 0..<Samples.count(300, full: 5000) {
       let bytes = bytes(Int.random(in: 1...60, using: &random), &random)
       let offsets = (0..<5).map { _ in Int.random(in: 0...bytes.count, using: &random) }.sorted()
-      let locations = bytes.withUnsafeBufferPointer { bytes in
-        var counter = bytes.baseAddress.map { LineCounter($0) }
-        return offsets.map { counter?.location(of: $0) }
+      let locations = bytes.withView { bytes in
+        var counter = LineCounter(bytes.start)
+        return offsets.map { counter.location(of: $0) }
       }
       #expect(locations == offsets.map { location(of: $0, in: bytes) }, "\(bytes) at \(offsets)")
     }
@@ -74,7 +74,7 @@ import Testing
       let bytes = bytes(Int.random(in: 1...60, using: &random), &random)
       for start in 0...bytes.count {
         var position = TextPosition()
-        bytes.withUnsafeBufferPointer { position.advance(over: UnsafeBufferPointer(rebasing: $0[..<start])) }
+        bytes.withView { position.advance(over: BufferView($0[..<start])) }
         let rest = Array(bytes[start...])
         for offset in 0...rest.count {
           let place = position.location(of: location(of: offset, in: rest), startsWithFeed: rest.first == 0x0a)
@@ -92,7 +92,7 @@ import Testing
     position.advanceOverByteOrderMark(length: 3)
     #expect(position.offset == 3)
     #expect(position.location == TextLocation())
-    [0x61, 0x0d].withUnsafeBufferPointer { position.advance(over: $0) }
+    [0x61, 0x0d].withView { position.advance(over: $0) }
     #expect(position.offset == 5)
     #expect(position.location == TextLocation(line: 2, column: 1))
   }
@@ -100,18 +100,18 @@ import Testing
   /// With 64 bits, no stream is so long. With 32 bits, one may be.
   @Test func numbersThatAreTooLargeWrap() {
     var position = TextPosition(offset: .max, line: .max, column: .max)
-    [UInt8(ascii: "a")].withUnsafeBufferPointer { position.advance(over: $0) }
+    [UInt8(ascii: "a")].withView { position.advance(over: $0) }
     #expect(position.offset == .min)
     #expect(position.location == TextLocation(line: .max, column: .min))
     let location = position.location(of: TextLocation(line: 2, column: 1), startsWithFeed: false)
     #expect(location == TextLocation(line: .min, column: 1))
-    [UInt8(ascii: "\n")].withUnsafeBufferPointer { position.advance(over: $0) }
+    [UInt8(ascii: "\n")].withView { position.advance(over: $0) }
     #expect(position.location == TextLocation(line: .min, column: 1))
   }
 
   @Test func anErrorAtAnOffsetThatIsTooLargeWraps() {
     let position = TextPosition(offset: .max, line: 1, column: 1)
-    let error = Array("[x]".utf8).withUnsafeBufferPointer {
+    let error = Array("[x]".utf8).withView {
       JSONSyntaxError(.expectedValue, offset: 1, in: $0, at: position)
     }
     #expect(error.offset == .min)
@@ -119,10 +119,10 @@ import Testing
 
   @Test func nothingLeavesThePlace() {
     var position = TextPosition()
-    [UInt8(0x0d)].withUnsafeBufferPointer { position.advance(over: $0) }
-    position.advance(over: UnsafeBufferPointer(start: nil, count: 0))
-    [UInt8(0x0a)].withUnsafeBufferPointer { position.advance(over: UnsafeBufferPointer(rebasing: $0[..<0])) }
-    [UInt8(0x0a)].withUnsafeBufferPointer { position.advance(over: $0) }
+    [UInt8(0x0d)].withView { position.advance(over: $0) }
+    position.advance(over: .empty)
+    [UInt8(0x0a)].withView { position.advance(over: BufferView($0[..<0])) }
+    [UInt8(0x0a)].withView { position.advance(over: $0) }
     #expect(position.location == TextLocation(line: 2, column: 1))
   }
 
@@ -134,7 +134,7 @@ import Testing
     for count in [1, 2, 7, 8, 15, 16, 31, 32, 33, 64, 100, 1000, 4000] {
       let bytes = bytes(count, &random)
       var position = TextPosition()
-      position.advance(over: pages.place(bytes, at: end).bindMemory(to: UInt8.self))
+      position.advance(over: BufferView(pages.place(bytes, at: end)))
       #expect(position.location == location(of: bytes.count, in: bytes))
     }
   }

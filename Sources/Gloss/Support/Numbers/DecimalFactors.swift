@@ -79,8 +79,8 @@ extension DecimalFactors {
 
   /// The factors of a number; nil if it is NaN.
   init?(_ number: Decimal) {
-    var text = number.description
-    guard number.isFinite, let parts = text.withUTF8({ text in NumberText(text).map(DecimalFactors.init) }) else {
+    let text = number.description
+    guard number.isFinite, let parts = text.withBytes({ text in NumberText(text).map(DecimalFactors.init) }) else {
       return nil
     }
     self = parts

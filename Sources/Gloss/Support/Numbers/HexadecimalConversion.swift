@@ -6,7 +6,7 @@ enum HexadecimalConversion {
   /// The decimal digits of a number, without leading zeros. O(n²) for n digits.
   ///
   /// - Parameter digits: Hexadecimal digits in ASCII, the first one highest. No digits mean zero.
-  static func decimalDigits(of digits: UnsafeBufferPointer<UInt8>) -> String {
+  static func decimalDigits(of digits: ByteView) -> String {
     // The last limb is the highest one.
     var limbs: [UInt64] = [0]
     for digit in digits {

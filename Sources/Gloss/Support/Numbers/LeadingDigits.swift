@@ -10,7 +10,7 @@ struct LeadingDigits {
 
   /// Creates the leading digits of `text`, which must be a number by the grammar of RFC 8259, section 6. O(length).
   @_transparent
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  init(_ text: ByteView) {
     guard let bytes = NumberBytes(text) else {
       (isNegative, significand, exponent, isCut) = (false, 0, 0, false)
       return

@@ -6,14 +6,14 @@
 /// 3. A single byte is read only after a comparison with `count`, or at offset 0.
 /// 4. Eight bytes are loaded only from a text that has eight: if fewer are left, the last eight are loaded and shifted.
 struct NumberBytes {
-  private let start: UnsafePointer<UInt8>
+  private let start: ByteCursor
   let count: Int
 
   /// Creates the bytes of `text`; nil if it is empty, which no number is.
   @_transparent
-  init?(_ text: UnsafeBufferPointer<UInt8>) {
-    guard let start = text.baseAddress, text.count > 0 else { return nil }
-    self.start = start
+  init?(_ text: ByteView) {
+    guard text.count > 0 else { return nil }
+    start = text.start
     count = text.count
   }
 

@@ -9,7 +9,7 @@ enum NumberConversion {
   /// The exact value of `text` (`1`, `1.0`, `1e2`); nil if it is not an integer or does not fit.
   @_transparent
   static func integer<Integer: FixedWidthInteger>(
-    _ text: UnsafeBufferPointer<UInt8>, as type: Integer.Type = Integer.self
+    _ text: ByteView, as type: Integer.Type = Integer.self
   ) -> Integer? {
     guard let bytes = NumberBytes(text) else { return nil }
     let start = bytes.firstDigit
@@ -25,7 +25,7 @@ enum NumberConversion {
 
   /// The same for any length and any notation. O(length).
   @inline(never)
-  private static func longInteger<Integer: FixedWidthInteger>(_ text: UnsafeBufferPointer<UInt8>) -> Integer? {
+  private static func longInteger<Integer: FixedWidthInteger>(_ text: ByteView) -> Integer? {
     guard let number = NumberText(text), number.exponent >= 0 else { return nil }
     var value: Integer = 0
     // Negative numbers count down from zero: the least value has no positive counterpart.
@@ -49,7 +49,7 @@ enum NumberConversion {
 
   /// The value of the format that is nearest to the number, rounded once, ties to even. Zero if the number is too small; nil if it is
   /// beyond the range. O(length).
-  static func nearest<Format: DecimalRounding>(_ text: UnsafeBufferPointer<UInt8>) -> Format? {
+  static func nearest<Format: DecimalRounding>(_ text: ByteView) -> Format? {
     let number = LeadingDigits(text)
     var magnitude: Format
     if !number.isCut, number.significand <= 2 &<< UInt64(Format.significandBitCount),
@@ -78,7 +78,7 @@ enum NumberConversion {
   /// square of the length. The result is the same. A number halfway between two doubles has at most 768 digits (2^54 × 5^1075 has that
   /// many). So a longer number is never halfway, and the 1 keeps it on its side.
   @inline(never)
-  private static func nearestByAllDigits<Format: DecimalRounding>(_ text: UnsafeBufferPointer<UInt8>) -> Format? {
+  private static func nearestByAllDigits<Format: DecimalRounding>(_ text: ByteView) -> Format? {
     guard let number = NumberText(text) else { return nil }
     let maximumCount = 800
     let digits = number.digits.characters.prefix(maximumCount)
@@ -93,7 +93,7 @@ enum NumberConversion {
 
   /// The exact value from the digits; nil if `Decimal` can't hold it. `Decimal` has a significand below 2^128 (38 digits,
   /// or 39 if it is small enough) and an exponent of -128 to 127. O(length).
-  static func decimal(_ text: UnsafeBufferPointer<UInt8>) -> Decimal? {
+  static func decimal(_ text: ByteView) -> Decimal? {
     let leading = LeadingDigits(text)
     // At these exponents no number of up to 19 digits leaves the range, so nothing is rounded.
     guard !leading.isCut, (-128...108).contains(leading.exponent) else { return longDecimal(text) }
@@ -104,7 +104,7 @@ enum NumberConversion {
 
   /// The same for any length and any exponent. O(length).
   @inline(never)
-  private static func longDecimal(_ text: UnsafeBufferPointer<UInt8>) -> Decimal? {
+  private static func longDecimal(_ text: ByteView) -> Decimal? {
     guard let number = NumberText(text), number.digits.count <= 39, number.exponent >= -128 else { return nil }
     var digits = String(decoding: Array(number.digits.characters), as: UTF8.self)
     guard !digits.isEmpty else { return 0 }
@@ -113,9 +113,9 @@ enum NumberConversion {
     guard zeros <= 38, digits.utf8.count + zeros <= 39 else { return nil }
     digits += String(repeating: "0", count: zeros)
     let decimal = Decimal(string: "\(number.isNegative ? "-" : "")\(digits)e\(min(number.exponent, 127))")
-    guard digits.utf8.count == 39, var written = decimal?.description else { return decimal }
+    guard digits.utf8.count == 39, let written = decimal?.description else { return decimal }
     // Foundation rounds a significand that is too long.
-    return written.withUTF8(CanonicalNumber.init) == CanonicalNumber(text) ? decimal : nil
+    return written.withBytes(CanonicalNumber.init) == CanonicalNumber(text) ? decimal : nil
   }
 
   /// The powers of ten that `Double` holds exactly.

@@ -2,7 +2,7 @@
 enum NumberGrammar {
   /// Whether all of `text` is a number: no sign except a minus, no white space, no leading zeros, and a digit on both sides of a point.
   /// O(length).
-  static func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func matches(_ text: ByteView) -> Bool {
     var position = text.first == UInt8(ascii: "-") ? 1 : 0
     /// Skips digits, and returns how many there are.
     func skipDigits() -> Int {
@@ -28,7 +28,7 @@ enum NumberGrammar {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   /// Whether the bytes have the form of an integer's description: without a plus sign, without leading zeros, and without a minus sign
   /// before zero. O(length).
   var isCanonicalInteger: Bool {

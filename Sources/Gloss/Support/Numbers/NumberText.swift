@@ -11,17 +11,17 @@ struct NumberText {
 
   /// A part of a number's text, which may contain a decimal point.
   struct Digits {
-    fileprivate let text: UnsafeBufferPointer<UInt8>.SubSequence
+    fileprivate let text: ByteView.SubSequence
     let count: Int
 
     /// The digits in ASCII.
-    var characters: LazyFilterSequence<UnsafeBufferPointer<UInt8>.SubSequence> {
+    var characters: LazyFilterSequence<ByteView.SubSequence> {
       text.lazy.filter { $0 != UInt8(ascii: ".") }
     }
   }
 
   /// Creates the parts of `text`; nil if the written exponent is beyond ±10^17. O(length).
-  init?(_ text: UnsafeBufferPointer<UInt8>) {
+  init?(_ text: ByteView) {
     isNegative = text.first == UInt8(ascii: "-")
     let mantissaEnd = text.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? text.endIndex
     let mantissa = text[(isNegative ? 1 : 0)..<mantissaEnd]
@@ -57,7 +57,7 @@ package struct CanonicalNumber: Hashable, Sendable {
   private let exponent: CanonicalExponent
 
   /// Creates the value of a number's text. O(length), however long the exponent is.
-  package init(_ text: UnsafeBufferPointer<UInt8>) {
+  package init(_ text: ByteView) {
     if let number = NumberText(text) {
       isNegative = number.isNegative && number.digits.count > 0
       digits = Array(number.digits.characters)
@@ -65,7 +65,7 @@ package struct CanonicalNumber: Hashable, Sendable {
       return
     }
     let mantissa = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
-    let number = NumberText(UnsafeBufferPointer(rebasing: mantissa))
+    let number = NumberText(BufferView(mantissa))
     isNegative = number?.isNegative ?? false
     digits = number.map { Array($0.digits.characters) } ?? []
     exponent = CanonicalExponent(text[mantissa.endIndex...].dropFirst(), plus: number?.exponent ?? 0)
@@ -100,7 +100,7 @@ private enum CanonicalExponent: Hashable, Sendable {
   case far(isNegative: Bool, digits: [UInt8])
 
   /// The sum of a written exponent, which is beyond ±10^17, and a number of places, which is far smaller.
-  init(_ text: UnsafeBufferPointer<UInt8>.SubSequence, plus places: Int64) {
+  init(_ text: ByteView.SubSequence, plus places: Int64) {
     let isNegative = text.first == UInt8(ascii: "-")
     // The sum has the sign of the written exponent. The rest is carried from digit to digit.
     var rest = isNegative ? -places : places

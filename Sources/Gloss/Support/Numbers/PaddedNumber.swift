@@ -4,11 +4,11 @@
 /// 1. `start[0 ..< count]` is a number by the grammar of RFC 8259, section 6, in bytes that are padded as `PaddedBytes` are.
 /// 2. Eight bytes are loaded only from places at or before `start + count` (fact 3 of `PaddedBytes`).
 struct PaddedNumber {
-  private let start: UnsafePointer<UInt8>
+  private let start: ByteCursor
   private let count: Int
 
   @_transparent
-  init(_ start: UnsafePointer<UInt8>, count: Int) {
+  init(_ start: ByteCursor, count: Int) {
     self.start = start
     self.count = count
   }

@@ -15,14 +15,13 @@ extension ShortestDecimal {
   ///   - target: Memory for `maximumLength` bytes. Bytes after the text may be overwritten, too.
   /// - Returns: The length of the text in bytes.
   @inline(__always)
-  static func write<Number: DecimalRounding>(_ number: Number, to target: UnsafeMutablePointer<UInt8>) -> Int {
+  static func write<Number: DecimalRounding>(_ number: Number, to target: OutputCursor<UInt8>) -> Int {
     write(number, to: target, isCanonical: false)
   }
 
   /// The text that `write` writes.
   static func text(of number: some DecimalRounding) -> String {
-    String(unsafeUninitializedCapacity: maximumLength) { target in target.baseAddress.map { write(number, to: $0) } ?? 0
-    }
+    OutputCursor.withTemporary(maximumLength) { String(decoding: $0.written(write(number, to: $0)), as: UTF8.self) }
   }
 
   /// Writes the text of a number by ECMAScript's `Number::toString`, as RFC 8785 (section 3.2.2.3) demands: `0.1`, `1e+22`, `1e-7`,
@@ -32,7 +31,7 @@ extension ShortestDecimal {
   ///   - number: A finite number.
   ///   - target: Memory for `maximumLength` bytes. Bytes after the text may be overwritten, too.
   /// - Returns: The length of the text in bytes.
-  static func write(canonical number: Double, to target: UnsafeMutablePointer<UInt8>) -> Int {
+  static func write(canonical number: Double, to target: OutputCursor<UInt8>) -> Int {
     // -0 + 0 is 0.
     write(number + 0, to: target, isCanonical: true)
   }
@@ -40,7 +39,7 @@ extension ShortestDecimal {
   /// - Parameter isCanonical: Whether ECMAScript chooses the form, and not `description`.
   @inline(__always)
   private static func write<Number: DecimalRounding>(
-    _ number: Number, to target: UnsafeMutablePointer<UInt8>, isCanonical: Bool
+    _ number: Number, to target: OutputCursor<UInt8>, isCanonical: Bool
   ) -> Int {
     target[0] = UInt8(ascii: "-")
     let signLength = number.sign == .minus ? 1 : 0
@@ -55,7 +54,7 @@ extension ShortestDecimal {
   /// Writes the text of any number that is not negative.
   @inline(never)
   private static func write<Number: DecimalRounding>(
-    unusual number: Number, to target: UnsafeMutablePointer<UInt8>, isCanonical: Bool
+    unusual number: Number, to target: OutputCursor<UInt8>, isCanonical: Bool
   ) -> Int {
     if number == 0 {
       target[0] = UInt8(ascii: "0")
@@ -128,7 +127,7 @@ private struct DigitText {
   /// It takes the same steps for all numbers. Branches would depend on the number of digits and on the point, so the processor could not
   /// predict them.
   @inline(__always)
-  func write(to target: UnsafeMutablePointer<UInt8>, point: Int) -> Int {
+  func write(to target: OutputCursor<UInt8>, point: Int) -> Int {
     let wholeCount = max(point, 0)
     // The bytes that are not digits: "." or "0.000".
     let addedCount = max(2 &- point, 1)
@@ -138,7 +137,7 @@ private struct DigitText {
     (start + 8).store(low)
     // The digits of the fraction move by a byte. There is a zero or the point in their place.
     let fraction = start + wholeCount
-    let (next, nextAfter) = (UnsafePointer(fraction).eightBytes, UnsafePointer(fraction + 8).eightBytes)
+    let (next, nextAfter) = (fraction.eightBytes, (fraction + 8).eightBytes)
     fraction[0] = UInt8(ascii: "0")
     (fraction + 1).store(next)
     (fraction + 9).store(nextAfter)
@@ -148,7 +147,7 @@ private struct DigitText {
   }
 
   /// Writes a number without a fraction that has 17 to 21 digits. Returns the length in bytes.
-  func writeInteger(to target: UnsafeMutablePointer<UInt8>) -> Int {
+  func writeInteger(to target: OutputCursor<UInt8>) -> Int {
     target.store(high)
     (target + 8).store(low)
     (target + 16).store(0x3030_3030_3030_3000 | UInt64(last))

@@ -7,8 +7,8 @@ import Testing
 /// Numbers as RFC 8785 spells them.
 @Suite struct CanonicalNumberTests {
   private func text(of number: Double) -> String {
-    String(unsafeUninitializedCapacity: ShortestDecimal.maximumLength) { target in
-      target.baseAddress.map { ShortestDecimal.write(canonical: number, to: $0) } ?? 0
+    OutputCursor.withTemporary(ShortestDecimal.maximumLength) {
+      String(decoding: $0.written(ShortestDecimal.write(canonical: number, to: $0)), as: UTF8.self)
     }
   }
 
@@ -100,7 +100,8 @@ import Testing
     try #require(memory != MAP_FAILED)
     defer { munmap(memory, 2 * page) }
     try #require(mprotect(memory, page, PROT_READ | PROT_WRITE) == 0)
-    let target = (memory + page - ShortestDecimal.maximumLength).assumingMemoryBound(to: UInt8.self)
+    let start = (memory + page - ShortestDecimal.maximumLength).assumingMemoryBound(to: UInt8.self)
+    let target = OutputCursor(start, count: ShortestDecimal.maximumLength)
     for exponent in -324...308 {
       for text in ["1", "1.7976931348623157", "9.999999999999999", "1.2345678901234567", "3.14"] {
         guard let number = Double("-\(text)e\(exponent)"), number.isFinite else { continue }

@@ -19,11 +19,11 @@ struct NumberComparison {
     _ = bytes.initialize(from: text.utf8)
     let double = strtod(text, nil)
     expect(
-      nearestDouble(UnsafeBufferPointer(bytes))?.bitPattern, double.isFinite ? double.bitPattern : nil,
+      nearestDouble(BufferView(UnsafeBufferPointer(bytes)))?.bitPattern, double.isFinite ? double.bitPattern : nil,
       "Double(\(text))")
     let float = strtof(text, nil)
     expect(
-      nearestFloat(UnsafeBufferPointer(bytes))?.bitPattern, float.isFinite ? float.bitPattern : nil,
+      nearestFloat(BufferView(UnsafeBufferPointer(bytes)))?.bitPattern, float.isFinite ? float.bitPattern : nil,
       "Float(\(text))")
   }
 
@@ -51,9 +51,9 @@ func scientific(_ value: Double, digitCount: Int) -> String {
 
 /// The result of `NumberConversion` for a text.
 func readNumber<Value>(
-  _ text: String, by conversion: (UnsafeBufferPointer<UInt8>) -> Value?
+  _ text: String, by conversion: (ByteView) -> Value?
 ) -> Value? {
-  Array(text.utf8).withUnsafeBufferPointer(conversion)
+  Array(text.utf8).withView(conversion)
 }
 
 extension SplitMix64 {
@@ -73,7 +73,7 @@ extension Samples {
 }
 
 /// The double that the library reads.
-func nearestDouble(_ text: UnsafeBufferPointer<UInt8>) -> Double? { NumberConversion.nearest(text) }
+func nearestDouble(_ text: ByteView) -> Double? { NumberConversion.nearest(text) }
 
 /// The float that the library reads.
-func nearestFloat(_ text: UnsafeBufferPointer<UInt8>) -> Float? { NumberConversion.nearest(text) }
+func nearestFloat(_ text: ByteView) -> Float? { NumberConversion.nearest(text) }

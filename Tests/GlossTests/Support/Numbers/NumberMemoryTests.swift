@@ -21,7 +21,7 @@ import Testing
         for start in [middle, middle + (page - count)] {
           let bytes = UnsafeMutableBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: count)
           _ = bytes.initialize(from: text.utf8)
-          let lent = UnsafeBufferPointer(bytes)
+          let lent = BufferView(UnsafeBufferPointer(bytes))
           let double = strtod(text, nil)
           #expect(nearestDouble(lent) == (double.isFinite ? double : nil), "\(text)")
           let float = strtof(text, nil)

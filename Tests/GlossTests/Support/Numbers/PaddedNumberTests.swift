@@ -50,8 +50,8 @@ import Testing
   }
 
   private func usualInteger(_ text: String) -> Int64? {
-    (Array(text.utf8) + Array(repeating: 0, count: 16)).withUnsafeBufferPointer {
-      $0.baseAddress.flatMap { PaddedNumber($0, count: text.utf8.count).usualInteger }
+    (Array(text.utf8) + Array(repeating: 0, count: 16)).withView {
+      PaddedNumber($0.start, count: text.utf8.count).usualInteger
     }
   }
 
@@ -98,8 +98,8 @@ import Testing
     }
     var usualCount = 0
     for text in texts {
-      let double = (Array(text.utf8) + Array(repeating: 0, count: 16)).withUnsafeBufferPointer {
-        $0.baseAddress.flatMap { PaddedNumber($0, count: text.utf8.count).usualDouble }
+      let double = (Array(text.utf8) + Array(repeating: 0, count: 16)).withView {
+        PaddedNumber($0.start, count: text.utf8.count).usualDouble
       }
       if let double {
         usualCount += 1

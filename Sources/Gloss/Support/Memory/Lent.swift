@@ -7,7 +7,7 @@
 /// The facts that make it safe:
 /// 1. A struct of one property has the layout of this property.
 /// 2. An optional that is not nil has its value at its own address.
-/// 3. Code that has a pointer to a lent value keeps the memory alive and unchanged.
+/// 3. Code that has a cursor to a lent value keeps the memory alive and unchanged.
 /// 4. If neither of two types contains the other, such as `JSON?` and `Lent<JSON>`, the optimiser assumes that they are in different
 ///    memory. So a function that asks for a `lentValue` is never inlined, except into a function that is not inlined, and it does not
 ///    store such an optional itself. A function that is called may read any memory.
@@ -15,29 +15,34 @@ struct Lent<Value>: ~Copyable {
   let value: Value
 }
 
-extension UnsafeBufferPointer {
-  /// The element at an index, which must be in the buffer.
+extension BufferView {
+  /// The element at an index, which must be in the view.
   @_transparent
-  func lent(at index: Int) -> UnsafePointer<Lent<Element>>? {
-    guard let start = baseAddress else { return nil }
-    return UnsafeRawPointer(start + index).assumingMemoryBound(to: Lent<Element>.self)
+  func lent(at index: Int) -> BufferCursor<Lent<Element>> {
+    assert(index >= 0 && index < count)
+    return (start + index).lent()
   }
 
-  /// The element at an index, which must be in the buffer; nil if the element is nil. Only for functions that are not inlined: see fact
-  /// 4.
+  /// The element at an index, which must be in the view; nil if the element is nil. Only for functions that are not inlined: see fact 4.
   @_transparent
-  func lentValue<Value>(at index: Int) -> UnsafePointer<Lent<Value>>? where Element == Value? {
-    guard let start = baseAddress else { return nil }
+  func lentValue<Value>(at index: Int) -> BufferCursor<Lent<Value>>? where Element == Value? {
+    assert(index >= 0 && index < count)
     return (start + index).lentValue()
   }
 }
 
-extension UnsafePointer {
-  /// The value at the address; nil if the value is nil. Only for functions that are not inlined: see fact 4.
+extension BufferCursor {
+  /// The value at the place.
   @_transparent
-  func lentValue<Value>() -> UnsafePointer<Lent<Value>>? where Pointee == Value? {
+  fileprivate func lent<Value>() -> BufferCursor<Lent<Value>> {
+    unsafe BufferCursor<Lent<Value>>(UnsafeRawPointer(pointer).assumingMemoryBound(to: Lent<Value>.self), count: 1)
+  }
+
+  /// The value at the place; nil if the value is nil. Only for functions that are not inlined: see fact 4.
+  @_transparent
+  func lentValue<Value>() -> BufferCursor<Lent<Value>>? where Element == Value? {
     // Not by `==`, which compares two values if the type can be a nil literal.
-    if case .none = pointee { return nil }
-    return UnsafeRawPointer(self).assumingMemoryBound(to: Lent<Value>.self)
+    if case .none = self.pointee { return nil }
+    return lent()
   }
 }

@@ -10,7 +10,7 @@ package enum PaddedBytes {
   package static let padding = 16
 
   /// A copy of `source`; nil if there is not enough memory.
-  package static func copy(of source: UnsafeRawBufferPointer) -> GrowingBuffer<UInt8>? {
+  package static func copy(of source: ByteView) -> GrowingBuffer<UInt8>? {
     let (capacity, tooLarge) = source.count.addingReportingOverflow(padding)
     guard !tooLarge, var bytes = GrowingBuffer<UInt8>(capacity: capacity), bytes.append(contentsOf: source) else {
       return nil
@@ -24,6 +24,6 @@ extension GrowingBuffer<UInt8> {
   /// Writes the zeros after the bytes. There must be room for them. They do not count.
   package mutating func pad() {
     assert(capacity - count >= PaddedBytes.padding)
-    (start + count).initialize(repeating: 0, count: PaddedBytes.padding)
+    output(at: count).fill(0, count: PaddedBytes.padding)
   }
 }

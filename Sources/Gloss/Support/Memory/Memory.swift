@@ -9,26 +9,26 @@
 #endif
 
 /// The functions of the C library for memory, of which each platform has a module of its own.
-package enum Memory {
+enum Memory {
   /// A block of `size` bytes; nil if there is not enough memory.
-  static func allocate(_ size: Int) -> UnsafeMutableRawPointer? { malloc(size) }
+  static func allocate(_ size: Int) -> UnsafeMutableRawPointer? { unsafe malloc(size) }
 
   /// The block with another size, maybe elsewhere; nil if there is not enough memory, and then it is unchanged.
   static func resize(_ memory: UnsafeMutableRawPointer, to size: Int) -> UnsafeMutableRawPointer? {
-    realloc(memory, size)
+    unsafe realloc(memory, size)
   }
 
-  static func deallocate(_ memory: UnsafeRawPointer) { free(UnsafeMutableRawPointer(mutating: memory)) }
+  static func deallocate(_ memory: UnsafeRawPointer) { unsafe free(UnsafeMutableRawPointer(mutating: memory)) }
 
   /// Less than 0 if the first bytes are before the second in the order of their values, 0 if they are equal.
   @inline(__always)
   static func compare(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int) -> Int32 {
-    memcmp(first, second, count)
+    unsafe memcmp(first, second, count)
   }
 
   /// The address of the first byte with a value; nil if there is none.
-  package static func first(_ byte: UInt8, in memory: UnsafeRawPointer, _ count: Int) -> UnsafeRawPointer? {
-    memchr(memory, Int32(byte), count).map { UnsafeRawPointer($0) }
+  static func first(_ byte: UInt8, in memory: UnsafeRawPointer, _ count: Int) -> UnsafeRawPointer? {
+    unsafe memchr(memory, Int32(byte), count).map { UnsafeRawPointer($0) }
   }
 }
 
@@ -51,7 +51,7 @@ enum HugePages {
       let end = (start + UInt(size)) / UInt(alignment) * UInt(alignment)
       let skipped = (0 &- start) % UInt(alignment)
       guard start + skipped < end else { return }
-      madvise(memory + Int(skipped), Int(end - start - skipped), Int32(MADV_HUGEPAGE))
+      unsafe madvise(memory + Int(skipped), Int(end - start - skipped), Int32(MADV_HUGEPAGE))
     #endif
   }
 }

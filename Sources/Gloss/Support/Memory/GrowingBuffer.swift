@@ -1,13 +1,13 @@
 /// A growing buffer that reports when memory runs out. `Array` would trap.
 ///
-/// The facts that make reading and writing through `start` safe:
-/// 1. `start[0 ..< capacity]` is allocated as long as this value lives and does not grow.
+/// The facts that make it safe:
+/// 1. `start[0 ..< capacity]` is allocated as long as this value lives and does not grow. Whoever takes a cursor or a view of it knows that.
 /// 2. `start[0 ..< count]` is initialised, and `count <= capacity`.
 /// 3. Elements are `BitwiseCopyable`: they can be moved by copying their bytes, and need not be destroyed.
 /// 4. A `let` of this type can't grow or change, so that many threads may read it.
-@usableFromInline
+@safe @usableFromInline
 package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
-  @usableFromInline package private(set) var start: UnsafeMutablePointer<Element>
+  @usableFromInline private(set) var start: UnsafeMutablePointer<Element>
   /// Only code that calls `reserve` and writes the elements sets it: see fact 2.
   @usableFromInline package var count = 0
   @usableFromInline private(set) var capacity: Int
@@ -16,14 +16,14 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   package init?(capacity: Int) {
     let capacity = max(capacity, 16)
     let (size, tooLarge) = capacity.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
-    guard !tooLarge, let memory = Memory.allocate(size) else { return nil }
-    HugePages.request(for: memory, size)
-    start = memory.bindMemory(to: Element.self, capacity: capacity)
+    guard !tooLarge, let memory = unsafe Memory.allocate(size) else { return nil }
+    unsafe HugePages.request(for: memory, size)
+    unsafe start = unsafe memory.bindMemory(to: Element.self, capacity: capacity)
     self.capacity = capacity
   }
 
   deinit {
-    Memory.deallocate(start)
+    unsafe Memory.deallocate(start)
   }
 
   /// Creates a copy of the first `count` elements of a buffer, with room for `additional` others; nil if there is not enough memory.
@@ -32,7 +32,7 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     let (capacity, tooLarge) = count.addingReportingOverflow(additional)
     guard !tooLarge else { return nil }
     self.init(capacity: capacity)
-    start.initialize(from: buffer.start, count: count)
+    unsafe start.initialize(from: buffer.start, count: count)
     self.count = count
   }
 
@@ -40,16 +40,36 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   @inlinable @_transparent
   package mutating func append(_ element: Element) -> Bool {
     if count == capacity, !grow(by: 1) { return false }
-    start[count] = element
+    unsafe start[count] = element
     count &+= 1
     return true
   }
 
-  /// Replaces an element that was appended earlier.
+  /// An element that was appended earlier.
+  @inlinable
+  package subscript(index: Int) -> Element {
+    @_transparent get {
+      assert(index >= 0 && index < count)
+      return unsafe start[index]
+    }
+    @_transparent set {
+      assert(index >= 0 && index < count)
+      unsafe start[index] = newValue
+    }
+  }
+
+  /// The elements.
   @inlinable @_transparent
-  package mutating func store(_ element: Element, at index: Int) {
-    assert(index >= 0 && index < count)
-    start[index] = element
+  package var view: BufferView<Element> { unsafe BufferView(start: BufferCursor(start, count: count), count: count) }
+
+  /// A cursor at the first element, which can read all memory.
+  @inlinable @_transparent
+  package var cursor: BufferCursor<Element> { unsafe BufferCursor(start, count: capacity) }
+
+  /// A cursor that writes the element at an index, and all after it that there is room for.
+  @inline(__always)
+  package func output(at index: Int = 0) -> OutputCursor<Element> {
+    unsafe OutputCursor(start + index, count: capacity &- index)
   }
 
   /// Makes room for `additional` elements after `count`; false if there is not enough memory.
@@ -63,6 +83,13 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     count &+= additional
   }
 
+  /// Drops the first `count` elements, and moves the others to the start. O(elements).
+  package mutating func removeFirst(_ count: Int) {
+    assert(count >= 0 && count <= self.count)
+    unsafe start.update(from: start + count, count: self.count &- count)
+    self.count &-= count
+  }
+
   /// Drops all elements from `count` on.
   @inlinable
   package mutating func truncate(to count: Int) {
@@ -70,17 +97,17 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     self.count = count
   }
 
-  /// Returns the memory. The caller now owns it and must deallocate it.
+  /// Returns the elements. The caller now owns their memory, which comes from `malloc`, and must deallocate it.
   ///
   /// A large buffer first shrinks if it is more than four times as large as needed. To shrink it always, and to ask the system for memory
   /// again the next time, would cost more than parsing.
-  package consuming func release() -> (start: UnsafeMutablePointer<Element>, count: Int) {
+  package consuming func release() -> BufferView<Element> {
     if capacity > 4096, capacity / 4 > count,
-      let memory = Memory.resize(start, to: max(count, 1) * MemoryLayout<Element>.stride)
+      let memory = unsafe Memory.resize(start, to: max(count, 1) * MemoryLayout<Element>.stride)
     {
-      start = memory.bindMemory(to: Element.self, capacity: max(count, 1))
+      unsafe start = unsafe memory.bindMemory(to: Element.self, capacity: max(count, 1))
     }
-    let result = (start, count)
+    let result = view
     discard self
     return result
   }
@@ -90,9 +117,9 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     let (needed, overflow) = count.addingReportingOverflow(additional)
     let larger = max(needed, capacity.multipliedReportingOverflow(by: 2).partialValue)
     let (size, tooLarge) = larger.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
-    guard !overflow, !tooLarge, let memory = Memory.resize(start, to: size) else { return false }
-    HugePages.request(for: memory, size)
-    start = memory.bindMemory(to: Element.self, capacity: larger)
+    guard !overflow, !tooLarge, let memory = unsafe Memory.resize(start, to: size) else { return false }
+    unsafe HugePages.request(for: memory, size)
+    unsafe start = unsafe memory.bindMemory(to: Element.self, capacity: larger)
     capacity = larger
     return true
   }
@@ -101,11 +128,9 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
 extension GrowingBuffer<UInt8> {
   /// Appends bytes; false if there is not enough memory.
   @inlinable @_transparent
-  package mutating func append(contentsOf bytes: UnsafeRawBufferPointer) -> Bool {
+  package mutating func append(contentsOf bytes: ByteView) -> Bool {
     guard reserve(bytes.count) else { return false }
-    if let address = bytes.baseAddress {
-      UnsafeMutableRawPointer(start + count).copyMemory(from: address, byteCount: bytes.count)
-    }
+    unsafe (start + count).update(from: bytes.start.pointer, count: bytes.count)
     advance(by: bytes.count)
     return true
   }
