@@ -83,7 +83,7 @@ struct DocumentationTests {
     for product in products {
       let page = try Self.page("\(product).md")
       for other in products where other != product {
-        #expect(page.contains("- [\(other)](../../\(other)/\(other).docc/\(other).md): "), "\(product)")
+        #expect(page.contains("[\(other)](../../\(other)/\(other).docc/\(other).md)"), "\(product)")
       }
     }
   }
