@@ -259,6 +259,7 @@ struct ConstrainedOptions {
   @Key(.multiple(of: 0.05)) let fare: Decimal?
   @Key(.pattern("[A-Z]{3}")) let origin: String
   @Key(.count(1...3), .length(2)) let countries: [String]
+  @Key(.each(.count(2))) let pairs: [[String]]?
   @Key(.unique) let ids: [Int]
   @Key(.oneOf(State.open, State.unknown)) let status: State?
   @Key(.constrained(by: IsEven())) let seats: Int?

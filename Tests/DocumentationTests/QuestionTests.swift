@@ -27,7 +27,7 @@ struct QuestionTests {
     Question("Does it work with SwiftUI?", "ClassesAndActors", "SwiftUI and Observation", "`Identifiable`"),
     Question("Are models Sendable?", "ClassesAndActors", "Sendable and threads", "is `Sendable`"),
     Question("Can I keep my Codable types?", "MigratingFromCodable", "Both kinds in each other", "GlossyByCodable"),
-    Question("How do I come from SwiftyJSON?", "MigratingFromSwiftyJSON", "Without a model", "`.stringValue`"),
+    Question("How do I come from SwiftyJSON?", "MigratingFromSwiftyJSON", "Without a model", ".stringValue`"),
     Question("How large does my program become?", "Performance", "What it costs", "MB"),
     Question("How do I answer a bad request?", "Servers", "Answer what is wrong", "ProblemDetails"),
   ]

@@ -94,8 +94,7 @@ struct WhyDidItGiveNilExamples {
   }
 
   @Test func `all fields of a model at once`() throws {
-    let report = Point.explain(#"{"x": "a"}"#).description
-    #expect(try shows(report), "not shown:\n\(report)")
+    #expect(Point.explain(#"{"x": "a"}"#).problems.map(\.path) == ["y", "x"])
     #expect(Point(json: ["x": 1, "y": 2])?.y == 2)
   }
 
