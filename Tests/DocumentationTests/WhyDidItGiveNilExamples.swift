@@ -173,8 +173,8 @@ struct WhyDidItGiveNilExamples {
     }
 
     let answer = try answer(to: Point.explain(#"{"x": "a"}"#))
-    let text = try JSON(data: answer).string([.prettyPrinted, .withoutEscapingSlashes])
-    #expect(try shows(text), "not shown:\n\(text)")
+    let pointers = try JSON(data: answer)[path: "errors"]?.array?.map { $0[path: "pointer"] }
+    #expect(pointers == ["#/y", "#/x"])
   }
 
   @Test func `a report for a language model`() throws {
@@ -188,7 +188,7 @@ struct WhyDidItGiveNilExamples {
     }
 
     let text = try #require(correction(of: #"[{"x": "a", "y": 1}, {"x": 2}]"#))
-    #expect(try shows(text), "not shown:\n\(text)")
+    #expect(text.contains("[0].x: expected a number") && !text.contains("Double"))
   }
 
   @Test func `no JSON`() throws {
