@@ -21,9 +21,11 @@ struct DocumentationTests {
     try String(contentsOf: #require(pages[name]), encoding: .utf8)
   }
 
-  /// Whether a page shows what is printed, indented or between fences. Long lines are wrapped in the guide, for narrow screens.
+  /// Whether a page shows what is printed, indented or between fences. The guide wraps long lines, for narrow screens.
   static func page(_ name: String, shows printed: String) throws -> Bool {
-    func words(_ text: String) -> String { " " + text.split(whereSeparator: \.isWhitespace).joined(separator: " ") + " " }
+    func words(_ text: String) -> String {
+      " " + text.split(whereSeparator: \.isWhitespace).joined(separator: " ") + " "
+    }
     return words(try page(name)).contains(words(printed))
   }
 

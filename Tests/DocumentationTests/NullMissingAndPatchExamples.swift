@@ -67,7 +67,8 @@ struct NullMissingAndPatchExamples {
 
       #expect(printed.removeLast() == expected)
     }
-    #expect(ProfilePatch.explain(#"{"bio": 1}"#).problems.map(\.path) == ["bio"])  }
+    #expect(ProfilePatch.explain(#"{"bio": 1}"#).problems.map(\.path) == ["bio"])
+  }
 
   @Test func `null for nil`() throws {
     let printed = try Profile(name: "Octo", bio: nil).jsonString()
