@@ -1,7 +1,7 @@
 // The code of ClassesAndActors.md. `DocumentationTests` checks that each block of the page is here.
 
 import Foundation
-import Gloss
+import GlossMacros
 import Observation
 import Testing
 
@@ -60,6 +60,31 @@ struct ClassesAndActorsExamples {
 
     override func toJSON() -> JSON? {
       jsonify([super.toJSON(), "salary" ~~> salary])
+    }
+  }
+
+  @Glossy
+  struct Song: Identifiable {
+    let id: Int
+    var title: String
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @MainActor @Observable
+  final class SongList {
+    private(set) var songs: [Song] = []
+    private(set) var problem: String?
+
+    func load(_ data: Data) async {
+      do {
+        songs = try await decoded(data)
+      } catch {
+        problem = "The songs can't be read."
+      }
+    }
+
+    @concurrent private func decoded(_ data: Data) async throws -> [Song] {
+      try [Song].decode(data, at: "songs")
     }
   }
 
@@ -133,6 +158,15 @@ struct ClassesAndActorsExamples {
     }
     #expect(try cart.jsonString() == #"{"owner":"Ann","items":["tea","cup"]}"#)
     #expect(Cart.explain(#"{"items": []}"#).problems.map(\.path) == ["owner"])
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @MainActor @Test func `a list that a view shows`() async {
+    let list = SongList()
+    await list.load(Data(#"{"songs": [{"id": 1, "title": "a"}]}"#.utf8))
+    #expect(list.songs.map(\.id) == [1] && list.problem == nil)
+    await list.load(Data(#"{"songs": [{}]}"#.utf8))
+    #expect(list.songs.count == 1 && list.problem != nil)
   }
 
   @MainActor @Test func `models on the main actor`() async throws {

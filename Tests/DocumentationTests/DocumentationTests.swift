@@ -21,10 +21,12 @@ struct DocumentationTests {
     try String(contentsOf: #require(pages[name]), encoding: .utf8)
   }
 
-  /// Whether a page shows what is printed, indented or between fences.
+  /// Whether a page shows what is printed, indented or between fences. The guide wraps long lines, for narrow screens.
   static func page(_ name: String, shows printed: String) throws -> Bool {
-    let text = lines(try page(name)).joined(separator: "\n")
-    return "\n\(text)\n".contains("\n\(lines(printed).joined(separator: "\n"))\n")
+    func words(_ text: String) -> String {
+      " " + text.split(whereSeparator: \.isWhitespace).joined(separator: " ") + " "
+    }
+    return words(try page(name)).contains(words(printed))
   }
 
   /// The lines of a text without the white space around them, so that indentation and blank lines don't count.
@@ -83,7 +85,7 @@ struct DocumentationTests {
     for product in products {
       let page = try Self.page("\(product).md")
       for other in products where other != product {
-        #expect(page.contains("- [\(other)](../../\(other)/\(other).docc/\(other).md): "), "\(product)")
+        #expect(page.contains("[\(other)](../../\(other)/\(other).docc/\(other).md)"), "\(product)")
       }
     }
   }

@@ -19,30 +19,10 @@ struct GettingStartedExamples {
     @Key("stats.stars") var stars = 0  // nested; 0 if missing
   }
 
-  struct Release: Glossy {
-    let id: Int
-    let name: String
-    let author: String?
-    let downloads: Int
-
-    init?(json: JSON) {
-      guard let id: Int = "id" <~~ json,
-        let name: String = "name" <~~ json
-      else { return nil }
-      self.id = id
-      self.name = name
-      author = "author.login" <~~ json
-      downloads = "downloads" <~~ json ?? 0
-    }
-
-    func toJSON() -> JSON? {
-      jsonify([
-        "id" ~~> id,
-        "name" ~~> name,
-        "author.login" ~~> author,
-        "downloads" ~~> downloads,
-      ])
-    }
+  @JSONDecodable
+  struct Page<Item> {
+    let items: [Item]
+    let next: String?
   }
 
   private static let response = """
@@ -113,9 +93,24 @@ struct GettingStartedExamples {
     #expect(try DocumentationTests.page("GettingStarted.md", shows: printed), "not shown:\n\(printed)")
   }
 
-  @Test func `by hand`() throws {
-    let text = #"{"id":1,"name":"1.0","author":{"login":"a"},"downloads":2}"#
-    #expect(try Release.decode(text).jsonString() == text)
-    #expect(try Release.decode(#"{"id": 1, "name": "1.0", "author": null}"#).downloads == 0)
+  @Test func `read all pages`() async throws {
+    let pages = [
+      "/1": #"{"items": [{"id": 1, "name": "nio"}], "next": "/2"}"#, "/2": #"{"items": [{"id": 2, "name": "parser"}]}"#,
+    ]
+    let first = "/1"
+    func load(_ url: String) async throws -> String { pages[url] ?? "" }
+
+    func all() async throws -> [Repository] {
+      var all: [Repository] = []
+      var url: String? = first
+      while let next = url {
+        let page = try await Page<Repository>.decode(load(next))
+        all += page.items
+        url = page.next
+      }
+      return all
+    }
+
+    #expect(try await all().map(\.name) == ["nio", "parser"])
   }
 }

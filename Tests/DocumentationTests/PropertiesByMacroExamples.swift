@@ -1,4 +1,4 @@
-// The code of ModelsByMacro.md about options of properties, functions after reading, and kinds of types. `DocumentationTests` checks that
+// The code of MacroReference.md about options of properties, functions after reading, and kinds of types. `DocumentationTests` checks that
 // each block of the page is in one of the files here.
 
 import Foundation
@@ -11,7 +11,7 @@ struct Contact: Codable {
   let id: Int
   let userName: String
   var isSelected = false  // no case: neither read nor written
-  @Key("home.city") var city: String?  // an attribute counts before the case
+  @Key("home.city") var city: String?  // an attribute wins against the case
 
   enum CodingKeys: String, CodingKey {
     case id
@@ -133,7 +133,7 @@ struct PropertiesByMacroExamples {
     let report = Invoice.explain(#"{"prices": []}"#)
     print(report)
 
-    #expect(try DocumentationTests.page("ModelsByMacro.md", shows: printed), "the page does not show:\n\(printed)")
+    #expect(try DocumentationTests.page("MacroReference.md", shows: printed), "the page does not show:\n\(printed)")
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)

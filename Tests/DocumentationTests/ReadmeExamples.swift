@@ -31,6 +31,13 @@ struct ReadmeExamples {
     @Key("stats.stars") var stars = 0  // nested; 0 if missing
   }
 
+  @Glossy(tag: "type")
+  enum Event {
+    case push(branch: String)  // {"type": "push", "branch": "main"}
+    case ping
+    @Unknown case other(JSON)  // any other type, written as it was
+  }
+
   struct Tag: Glossy {
     let name: String
     init?(json: JSON) {
@@ -61,6 +68,14 @@ struct ReadmeExamples {
     #expect(throws: JSONEncodingError.self) { try jsonify(["inner" ~~> inner])?.jsonData() }
     let written = repo.replacingOccurrences(of: #""a""#, with: #""renamed""#)
     #expect(request.httpBody == Data(written.utf8))
+  }
+
+  @Test func `an enum by tag`() throws {
+    for text in [#"{"type":"push","branch":"main"}"#, #"{"type":"ping"}"#, #"{"type":"fork","id":7}"#] {
+      #expect(try Event.decode(text).jsonString() == text)
+    }
+    let event: any Sendable = Event.ping
+    #expect(event is Event)
   }
 
   @Test func `a model by hand`() throws {

@@ -94,8 +94,7 @@ struct WhyDidItGiveNilExamples {
   }
 
   @Test func `all fields of a model at once`() throws {
-    let report = Point.explain(#"{"x": "a"}"#).description
-    #expect(try shows(report), "not shown:\n\(report)")
+    #expect(Point.explain(#"{"x": "a"}"#).problems.map(\.path) == ["y", "x"])
     #expect(Point(json: ["x": 1, "y": 2])?.y == 2)
   }
 
@@ -174,8 +173,8 @@ struct WhyDidItGiveNilExamples {
     }
 
     let answer = try answer(to: Point.explain(#"{"x": "a"}"#))
-    let text = try JSON(data: answer).string([.prettyPrinted, .withoutEscapingSlashes])
-    #expect(try shows(text), "not shown:\n\(text)")
+    let pointers = try JSON(data: answer)[path: "errors"]?.array?.map { $0[path: "pointer"] }
+    #expect(pointers == ["#/y", "#/x"])
   }
 
   @Test func `a report for a language model`() throws {
@@ -189,7 +188,7 @@ struct WhyDidItGiveNilExamples {
     }
 
     let text = try #require(correction(of: #"[{"x": "a", "y": 1}, {"x": 2}]"#))
-    #expect(try shows(text), "not shown:\n\(text)")
+    #expect(text.contains("[0].x: expected a number") && !text.contains("Double"))
   }
 
   @Test func `no JSON`() throws {

@@ -1,4 +1,4 @@
-// Code that the macros can't read, and their messages: `.ci/run` checks both. The table in ModelsByMacro.md has the same messages.
+// Code that the macros can't read, and their messages: `.ci/run` checks both. The table in CompilerMessages.md has the same messages.
 
 import Foundation
 import GlossMacros

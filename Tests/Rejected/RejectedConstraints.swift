@@ -1,4 +1,4 @@
-// Constraints that the macros refuse, and what they say: `.ci/run` checks both. The table in ModelsByMacro.md has the same messages.
+// Constraints that the macros refuse, and what they say: `.ci/run` checks both. The table in CompilerMessages.md has the same messages.
 
 import Foundation
 import GlossMacros

@@ -1,5 +1,5 @@
 // Keys, options of properties and functions after reading that the macros refuse, and what they say: `.ci/run` checks both. The table in
-// ModelsByMacro.md has the same messages.
+// CompilerMessages.md has the same messages.
 
 import GlossMacros
 

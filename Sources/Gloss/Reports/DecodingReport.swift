@@ -146,7 +146,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
   /// The identity of the document that it is about; nil without one. The document may be released already.
   var document: ObjectIdentifier? { contents.document }
 
-  /// The document that it is about; nil without one, if it is large, and if nobody wrote it in this form.
+  /// The document that it is about; nil without one, if it is large, and if no caller wrote it in this form.
   var smallDocument: Document? { contents.smallDocument }
 
   var entries: Entries { contents.entries }

@@ -1,4 +1,4 @@
-/// Snapshots of a value whose text is still incomplete: one each time that more of it arrives.
+/// Snapshots of a value whose text is still incomplete: one whenever more of it arrives.
 ///
 /// `jsonSnapshots(of:at:options:)` returns it. `Value` is the type of the available part, such as `Answer.Partial`. `Whole` is the
 /// type of the complete value, such as `Answer`.

@@ -27,7 +27,7 @@ extension AsyncSequence where Self: Sendable, Element: Sequence, Element.Element
     AsyncJSONSnapshots(ofTwinIn: self, at: path, options) { $0.append($1) }
   }
 
-  /// Snapshots of a model without `@Partial`: one each time that more of it arrives.
+  /// Snapshots of a model without `@Partial`: one whenever more of it arrives.
   ///
   /// A field that is not there yet is nil, or has its default. There is no snapshot before all required fields are there. A value whose
   /// text is incomplete is read if it fits. So a URL may be too short at first; `@Partial` waits for the whole URL.

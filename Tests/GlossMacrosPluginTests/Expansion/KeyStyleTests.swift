@@ -36,7 +36,7 @@ struct KeyStyleTests {
     }
     let declared = try text("GlossMacros/ModelOption.swift").components(separatedBy: "\n  case ").dropFirst()
     #expect(declared.map { String($0.prefix { $0 != "\n" }) } == KeyStyle.allCases.map(\.rawValue))
-    let guide = try text("Gloss/Gloss.docc/ModelsByMacro.md")
+    let guide = try text("Gloss/Gloss.docc/MacroReference.md")
     for style in KeyStyle.allCases {
       #expect(guide.contains("| `.\(style.rawValue)` | `\(style.key(for: "profileImageURL"))`"), "\(style)")
     }

@@ -19,7 +19,9 @@ struct OptionRuleTests {
 
   /// The rows of the tables in the guide's pages about macros and formats.
   private static func rowsOfGuide() throws -> [Substring] {
-    let pages = try ["ModelsByMacro.md", "Formats.md"].map { try text(in: "Gloss/Gloss.docc", ending: $0) }
+    let pages = try ["MacroReference.md", "OpenEnums.md", "Formats.md"].map {
+      try text(in: "Gloss/Gloss.docc", ending: $0)
+    }
     return pages.joined().split(separator: "\n").filter { $0.hasPrefix("|") }
   }
 
