@@ -18,19 +18,22 @@
 
     fileprivate let handle: FileHandle
     fileprivate let chunkLength: Int
+    /// The offset in the file where the chunks end; nil if they end with the file.
+    fileprivate let end: Int?
     fileprivate let monitor: DescriptorMonitor
     /// The queue on which all iterators read, so that no two of them read the same bytes.
     fileprivate let queue = DispatchQueue(label: "gloss.streams.read", target: .global())
 
     /// Creates the chunks from the current position of a file handle on. The handle is never closed.
     public init(_ handle: FileHandle, chunkLength: Int = 65_536) {
-      self.init(handle, chunkLength: chunkLength, monitor: .shared)
+      self.init(handle, chunkLength: chunkLength, upTo: nil)
     }
 
-    /// The same, with what waits until the handle can be read.
-    init(_ handle: FileHandle, chunkLength: Int = 65_536, monitor: DescriptorMonitor) {
+    /// The same, up to an offset in the file, and with what waits until the handle can be read.
+    init(_ handle: FileHandle, chunkLength: Int = 65_536, upTo end: Int? = nil, monitor: DescriptorMonitor = .shared) {
       self.handle = handle
       self.chunkLength = Swift.min(Swift.max(chunkLength, 1), 1 << 26)
+      self.end = end
       self.monitor = monitor
     }
 
@@ -124,7 +127,7 @@
       var isThere = true
       // The fact that makes it safe: the first `count` bytes were read into the buffer.
       let bytes = try [UInt8](unsafeUninitializedCapacity: file.chunkLength) { buffer, count in
-        let readCount = try file.handle.readIfReady(into: UnsafeMutableRawBufferPointer(buffer))
+        let readCount = try file.handle.readIfReady(into: UnsafeMutableRawBufferPointer(buffer), upTo: file.end)
         isThere = readCount != nil
         count = readCount ?? 0
       }

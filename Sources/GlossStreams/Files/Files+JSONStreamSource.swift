@@ -31,11 +31,18 @@
     ///
     /// - Throws: Also if it can't be read.
     public func forEachPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+      try forEachPart(upTo: nil, body)
+    }
+
+    /// Calls a closure with the bytes from the current position of the handle on.
+    ///
+    /// - Parameter end: The offset in the file where to stop; nil for the end of the file.
+    func forEachPart(upTo end: Int?, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
       // The fact that makes it safe: `body` gets only bytes that were read into the buffer, and may not keep them.
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: partLength, alignment: 16)
       defer { buffer.deallocate() }
       while true {
-        let count = try read(into: buffer)
+        let count = try read(into: buffer, upTo: end)
         if count == 0 { return }
         try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       }
@@ -46,19 +53,21 @@
     /// `FileHandle.read(upToCount:)` would wait until all requested bytes are there.
     ///
     /// - Returns: The number of bytes; 0 at the end.
-    private func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    private func read(into buffer: UnsafeMutableRawBufferPointer, upTo end: Int?) throws -> Int {
       while true {
-        if let count = try readIfReady(into: buffer) { return count }
+        if let count = try readIfReady(into: buffer, upTo: end) { return count }
         wait(for: POLLIN)
       }
     }
 
     /// Reads the bytes that are available.
     ///
+    /// - Parameter end: The offset in the file where to stop; nil for the end of the file.
     /// - Returns: The number of bytes; 0 at the end; nil if the handle is non-blocking and no bytes are available.
-    func readIfReady(into buffer: UnsafeMutableRawBufferPointer) throws -> Int? {
+    func readIfReady(into buffer: UnsafeMutableRawBufferPointer, upTo end: Int?) throws -> Int? {
       if isNullDevice { return 0 }
-      return try call { Foundation.read(fileDescriptor, buffer.baseAddress, buffer.count) }
+      let count = try end.map { try min(buffer.count, max($0 - Int(clamping: offset()), 0)) } ?? buffer.count
+      return try call { Foundation.read(fileDescriptor, buffer.baseAddress, count) }
     }
   }
 #endif
