@@ -1,4 +1,4 @@
-// The code of GlossStreams.md and LargeFiles.md. `DocumentationTests` checks that each block of the pages is here.
+// The code of GlossStreams.md, LargeFiles.md and MoreThanOneMachine.md. `DocumentationTests` checks that each block of the pages is here.
 
 import Foundation
 import FrameworksStandIn
@@ -257,6 +257,16 @@ struct GlossStreamsExamples {
       print(all.map(\.name))
     }
     #expect(output.text == "a\nb\n[\"a\", \"b\"]\n")
+  }
+
+  @Test func partsOfAFile() async throws {
+    let (start, end) = (3, 30)
+    try await withFile(Self.text) { url in
+      try JSONLines.read(Event.self, from: url, inBytes: start..<end) { event in print(event.name) }
+      let part = try await JSONLines.decodeConcurrently([Event].self, from: url, inBytes: start..<end)
+      print(part.map(\.name))
+    }
+    #expect(output.text == "b\n[\"b\"]\n")
   }
 
   struct Following: AsyncSequence {
