@@ -82,12 +82,10 @@ let package = Package(
     .testTarget(name: "GlossValidatorTests", dependencies: ["GlossValidator", "TestSupport"]),
     // Threads and random numbers for tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    // What the old code in the articles on migration, and the code for frameworks, is compiled with.
+    // What the old code in the articles on migration, and the code for frameworks that `Tests/Frameworks` does not have, is compiled with.
     .target(name: "DecodableStandIn", path: "Tests/StandIns/Decodable"),
     .target(name: "ElevateStandIn", path: "Tests/StandIns/Elevate"),
-    // Each framework with a type of a name that another one has is a module of its own.
-    .target(name: "FlyingFoxStandIn", path: "Tests/StandIns/FlyingFox"),
-    .target(name: "FrameworksStandIn", dependencies: ["NIOStandIn"], path: "Tests/StandIns/Frameworks"),
+    .target(name: "FrameworksStandIn", path: "Tests/StandIns/Frameworks"),
     .target(name: "NewCodableStandIn", dependencies: ["GlossMacrosPlugin"], path: "Tests/StandIns/NewCodable"),
     .target(name: "NIOStandIn", path: "Tests/StandIns/NIO"),
     .target(name: "ObjectMapperStandIn", path: "Tests/StandIns/ObjectMapper"),
@@ -97,7 +95,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "Gloss", "GlossCodable", "GlossMacros", "GlossMigration", "GlossPatch", "GlossSchema", "GlossStreams",
-        "GlossTools", "GlossValidator", "DecodableStandIn", "ElevateStandIn", "FlyingFoxStandIn", "FrameworksStandIn",
+        "GlossTools", "GlossValidator", "DecodableStandIn", "ElevateStandIn", "FrameworksStandIn",
         "NewCodableStandIn", "NIOStandIn", "ObjectMapperStandIn", "VaporStandIn",
       ],
       packageAccess: false),

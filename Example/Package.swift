@@ -18,6 +18,7 @@ let package = Package(
         .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "Gloss", package: "Gloss"),
         .product(name: "GlossMacros", package: "Gloss"),
+        .product(name: "GlossPatch", package: "Gloss"),
         .product(name: "GlossSchema", package: "Gloss"),
         .product(name: "GlossStreams", package: "Gloss"),
         .product(name: "GlossTools", package: "Gloss"),

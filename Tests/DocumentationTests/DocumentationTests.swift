@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Each block of Swift in README.md and in the articles must be in a file beside this one, which compiles and runs it, or in
-/// a file of `Tests/MainActor`, which `.ci/run` compiles.
+/// a file of `Tests/MainActor` or `Tests/Frameworks`, which `.ci` compiles.
 struct DocumentationTests {
   private static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   private static let root = examples.appendingPathComponent("../..").standardized
@@ -36,7 +36,8 @@ struct DocumentationTests {
 
   @Test(arguments: pages.keys.sorted())
   func `every block is compiled`(page: String) throws {
-    let files = try [Self.examples, Self.root.appendingPathComponent("Tests/MainActor")].flatMap {
+    let others = ["Tests/MainActor", "Tests/Frameworks/Tests/FrameworksTests"].map(Self.root.appendingPathComponent)
+    let files = try ([Self.examples] + others).flatMap {
       try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
     }
     let examples = try files.map { Self.lines(try String(contentsOf: $0, encoding: .utf8)).joined(separator: "\n") }

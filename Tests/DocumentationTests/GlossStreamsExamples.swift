@@ -1,11 +1,10 @@
-// The code of GlossStreams.md and LargeFiles.md. `DocumentationTests` checks that each block of the pages is here.
+// The code of GlossStreams.md, LargeFiles.md and MoreThanOneMachine.md. `DocumentationTests` checks that each block of the pages is here,
+// or in `Tests/Frameworks`.
 
 import Foundation
-import FrameworksStandIn
 import Gloss
 import GlossMacros
 import GlossStreams
-import NIOStandIn
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -259,6 +258,16 @@ struct GlossStreamsExamples {
     #expect(output.text == "a\nb\n[\"a\", \"b\"]\n")
   }
 
+  @Test func partsOfAFile() async throws {
+    let (start, end) = (3, 30)
+    try await withFile(Self.text) { url in
+      try JSONLines.read(Event.self, from: url, inBytes: start..<end) { event in print(event.name) }
+      let part = try await JSONLines.decodeConcurrently([Event].self, from: url, inBytes: start..<end)
+      print(part.map(\.name))
+    }
+    #expect(output.text == "b\n[\"b\"]\n")
+  }
+
   struct Following: AsyncSequence {
     let url: URL
 
@@ -295,12 +304,6 @@ struct GlossStreamsExamples {
     }
   }
 
-  @Test func requests() async throws {
-    let request = Request(body: RequestBody(buffer: ByteBuffer(bytes: Self.text.utf8)))
-    for try await event in request.body.map(\.readableBytesView).jsonLines(of: Event.self) { print(event.name) }
-    #expect(output.text == "a\nb\n")
-  }
-
   @Test func errors() throws {
     let data = Data((Self.text + #"{"id": "x", "name": "c"}"# + "\n" + Self.text).utf8)
     let error = #expect(throws: DecodingReport.self) { try JSONLines.read(Event.self, from: data) { _ in } }
@@ -323,21 +326,6 @@ struct GlossStreamsExamples {
       return try String(contentsOf: url, encoding: .utf8)
     }
     #expect(written == Self.text + #"{"id":3,"name":"c"}"# + "\n")
-  }
-
-  @Test func responses() async throws {
-    let text = Self.text
-    @Sendable func response() throws -> Response {
-      let events = try JSON(string: "[" + text.split(separator: "\n").joined(separator: ",") + "]")
-      let rows = AsyncStream { continuation in
-        for event in [Event].fromJSONArray(events) ?? [] { continuation.yield(event) }
-        continuation.finish()
-      }
-      return Response(status: .ok, body: ResponseBody(asyncSequence: rows.asJSONLines().map { ByteBuffer(bytes: $0) }))
-    }
-    var body: [UInt8] = []
-    try await response().body.write { body += $0.readableBytesView }
-    #expect(String(decoding: body, as: UTF8.self) == text.filter { $0 != " " })
   }
 }
 

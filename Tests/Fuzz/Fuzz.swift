@@ -8,10 +8,14 @@ let targets: [String: @Sendable (inout Input) -> Void] = [
   "json5": fuzzJSON5, "report": fuzzReport, "schema": fuzzSchema, "repair": fuzzRepair,
 ]
 
-/// The target that the environment names: one binary holds all of them, so that it is compiled once.
+/// The target that the environment names, or the name of the program, such as `fuzz-parse`: one binary holds all of them, so that it is
+/// compiled once.
 private let target: @Sendable (inout Input) -> Void = {
-  let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
-  guard let target = targets[name] else { fail("FUZZ_TARGET is none of \(targets.keys.sorted())") }
+  let program = ProcessInfo.processInfo.processName.split(separator: "-").last.map(String.init)
+  let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? program ?? ""
+  guard let target = targets[name] else {
+    fail("FUZZ_TARGET, or the end of the program's name, is none of \(targets.keys.sorted())")
+  }
   return target
 }()
 

@@ -1,4 +1,4 @@
-// Six lessons, one for each subcommand:
+// Seven lessons, one for each subcommand:
 //
 //     swift run --package-path Example                             from a response to models, and from a model to a request
 //     swift run --package-path Example GlossExample events         values whose shape depends on a field
@@ -6,6 +6,7 @@
 //     swift run --package-path Example GlossExample serve          a server that answers good and bad requests
 //     swift run --package-path Example GlossExample models FILE    models for a sample or a schema
 //     swift run --package-path Example GlossExample chat           a reply of many texts, which are read as they come
+//     swift run --package-path Example GlossExample lines          a filter for lines, alone or on many machines
 //
 // Begin with Repository.swift: it has a model by macro, and ReposCommand.swift uses it.
 // Then read Event.swift and Payload.swift, which have an enum with a case for each type of event, EventsCommand.swift,
@@ -15,7 +16,8 @@
 // makes models of what JSON has, and of what a schema allows: begin with ModelsCommand.swift, ShapeGraph.swift and
 // SchemaGraph.swift. The folder Chat has a server and a
 // client of server-sent events: begin with ChatCommand.swift, ChatClient.swift and ChatEvent.swift; WordTable.swift shows the
-// arguments of a call while the model writes them.
+// arguments of a call while the model writes them. EventFilter.swift reads lines from a pipe or a part of a file, by the model in
+// EventLine.swift, and LinesCommand.swift has its options.
 // The other files are about files and terminals, and not about JSON.
 
 import ArgumentParser
@@ -28,17 +30,18 @@ import Foundation
 struct Example: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "GlossExample",
-    abstract: "Shows what Gloss does, in six lessons.",
+    abstract: "Shows what Gloss does, in seven lessons.",
     discussion: """
       The first lesson reads a page of repositories. The second one reads GitHub's events, whose payloads have a \
       shape for each type. The third one checks any JSON file and points at its first error. The fourth one is an \
       HTTP server. The fifth one prints models for a sample or a schema. The sixth one prints a reply as it comes, \
-      token by token.
+      token by token. The seventh one is a filter for lines.
 
       Without a subcommand, the first lesson runs.
       """,
     subcommands: [
       ReposCommand.self, EventsCommand.self, CheckCommand.self, ServeCommand.self, ModelsCommand.self, ChatCommand.self,
+      LinesCommand.self,
     ],
     defaultSubcommand: ReposCommand.self)
 

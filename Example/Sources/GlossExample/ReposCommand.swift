@@ -1,15 +1,17 @@
 import ArgumentParser
 import Foundation
 import GlossMacros
+import GlossPatch
 
-/// The first lesson: from the bytes of a response to models, and from a model to the bytes of a request.
+/// The first lesson: from the bytes of a response to models, what a report says, and from a change to the bytes of a request.
 struct ReposCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repos",
     abstract: "Reads a page of repositories, edits one, and prints the request that would save it.",
     discussion: """
       A page is an object with an array of repositories under "items". If a repository does not fit its model, a \
-      report says which field is wrong, where it is, what was expected, and what was found.
+      report says which field is wrong, where it is, what was expected, and what was found. Values of optional fields \
+      that do not fit are nil, and are reported, too. The request has only what was changed, as a merge patch (RFC 7396).
       """)
 
   @Argument(
@@ -36,12 +38,16 @@ struct ReposCommand: ParsableCommand {
         ]
       })
 
-    guard !repositories.isEmpty else { return }
+    // A value that does not fit an optional property is no error, unless the mode is `.strict`.
+    let report = [Repository].explain(data, at: "items")
+    if !report.warnings.isEmpty { print("\n\(report.description)") }
+
+    guard let saved = repositories.first else { return }
     repositories[0].description = "Edited by the example"
     repositories[0].topics.append("edited")
     // `jsonData()` returns the bytes for `URLRequest.httpBody`.
-    let body = try repositories[0].jsonString([.prettyPrinted, .withoutEscapingSlashes])
-    let request = "PATCH /repos/\(repositories[0].owner.login)/\(repositories[0].name)".printable
-    print("\n\(Terminal.output.paint(request, .bold))\n\(body)")
+    let body = try repositories[0].mergePatch(from: saved).string([.prettyPrinted, .withoutEscapingSlashes])
+    let request = "PATCH /repos/\(saved.owner.login)/\(saved.name)".printable
+    print("\n\(Terminal.output.paint(request, .bold))\nContent-Type: application/merge-patch+json\n\n\(body)")
   }
 }

@@ -11,7 +11,7 @@ struct HelpTests {
     #expect(
       Example.unknownSubcommand(in: arguments)?.message
         == "There is no subcommand or file '\(arguments[0])'. "
-        + "The subcommands are repos, events, check, serve, models, chat.")
+        + "The subcommands are repos, events, check, serve, models, chat, lines.")
   }
 
   @Test(arguments: [[], ["check"], ["check", "chek"], ["help", "check"], ["--help"], ["-"], [#filePath]])

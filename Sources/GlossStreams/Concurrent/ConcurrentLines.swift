@@ -13,6 +13,7 @@ enum ConcurrentLines {
   /// another one are passed on. A new batch begins only when the first one was passed on.
   ///
   /// - Parameters:
+  ///   - start: The position of the chunks in the stream.
   ///   - onInvalid: Gets the reports; nil if the first one is thrown.
   ///   - batchLength: The minimum length of a batch in bytes.
   ///   - isolation: The actor that the closures run on, except `decode`.
@@ -20,13 +21,14 @@ enum ConcurrentLines {
   ///   - body: Takes the values of a batch up to a position.
   @usableFromInline
   static func read<Value, Chunks: AsyncSequence>(
-    _ chunks: Chunks, _ options: JSONStreamOptions, _ onInvalid: ((DecodingReport) throws -> Void)?,
+    _ chunks: Chunks, from start: StreamPosition = StreamPosition(), _ options: JSONStreamOptions,
+    _ onInvalid: ((DecodingReport) throws -> Void)?,
     batchLength: Int = 1 << 18, isolation: isolated (any Actor)?,
     decode: @escaping @Sendable (LineBatch, JSONStreamOptions, _ isSkipping: Bool) -> DecodedBatch<Value>,
     _ body: (DecodedBatch<Value>, _ end: Int) async throws -> Void
   ) async throws where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     var batches = LineBatches(
-      chunks.makeAsyncIterator(), length: batchLength, maximumLineLength: options.maximumLength)
+      chunks.makeAsyncIterator(), from: start, length: batchLength, maximumLineLength: options.maximumLength)
     let isSkipping = onInvalid != nil
     let maximumCount = 2 * ProcessInfo.processInfo.activeProcessorCount
     try await withThrowingTaskGroup(of: (Int, DecodedBatch<Value>).self) { group in

@@ -20,7 +20,7 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
   private var bytes: [UInt8] = []
   /// The number of bytes at the start that are known to have no line end.
   private var searchedCount = 0
-  private var position = StreamPosition()
+  private var position: StreamPosition
   /// Whether there may still be a byte order mark.
   private var isAtStart = true
   private var isAtEnd = false
@@ -29,8 +29,9 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
   /// Whether the rest of a line is being dropped.
   private var isDroppingLine = false
 
-  init(_ chunks: Chunks, length: Int, maximumLineLength: Int) {
+  init(_ chunks: Chunks, from start: StreamPosition, length: Int, maximumLineLength: Int) {
     self.chunks = chunks
+    position = start
     self.length = length
     self.maximumLineLength = min(max(maximumLineLength, 0), StreamParser.greatestLength)
   }

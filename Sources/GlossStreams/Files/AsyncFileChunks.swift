@@ -18,19 +18,22 @@
 
     fileprivate let handle: FileHandle
     fileprivate let chunkLength: Int
+    /// The offset in the file where the chunks end; nil if they end with the file.
+    fileprivate let end: Int?
     fileprivate let monitor: DescriptorMonitor
     /// The queue on which all iterators read, so that no two of them read the same bytes.
     fileprivate let queue = DispatchQueue(label: "gloss.streams.read", target: .global())
 
     /// Creates the chunks from the current position of a file handle on. The handle is never closed.
     public init(_ handle: FileHandle, chunkLength: Int = 65_536) {
-      self.init(handle, chunkLength: chunkLength, monitor: .shared)
+      self.init(handle, chunkLength: chunkLength, upTo: nil)
     }
 
-    /// The same, with what waits until the handle can be read.
-    init(_ handle: FileHandle, chunkLength: Int = 65_536, monitor: DescriptorMonitor) {
+    /// The same, up to an offset in the file, and with what waits until the handle can be read.
+    init(_ handle: FileHandle, chunkLength: Int = 65_536, upTo end: Int? = nil, monitor: DescriptorMonitor = .shared) {
       self.handle = handle
       self.chunkLength = Swift.min(Swift.max(chunkLength, 1), 1 << 26)
+      self.end = end
       self.monitor = monitor
     }
 
@@ -100,7 +103,7 @@
       waitID = nil
       if isFinished { return }
       do {
-        if try isReady, let bytes = try file.handle.readIfReady(upTo: file.chunkLength) {
+        if try isReady, let bytes = try file.handle.readIfReady(file.chunkLength, upTo: file.end) {
           finish(.success(bytes.isEmpty ? nil : bytes))
         } else {
           waitID = try file.monitor.wait(for: file.handle.fileDescriptor) { self.file.queue.async { self.read() } }

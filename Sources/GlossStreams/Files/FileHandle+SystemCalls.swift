@@ -42,9 +42,13 @@
 
     /// Reads the bytes that are available.
     ///
+    /// - Parameter end: The offset in the file where to stop; nil for the end of the file.
     /// - Returns: At most `count` bytes, none at the end; nil if the handle is non-blocking and no bytes are available.
-    func readIfReady(upTo count: Int) throws -> [UInt8]? {
+    func readIfReady(_ count: Int, upTo end: Int?) throws -> [UInt8]? {
       if isNullDevice { return [] }
+      let count = try end.map { try min(count, max($0 - Int(clamping: offset()), 0)) } ?? count
+      // With a capacity of 0, Swift would write to the empty array that all threads share.
+      if count == 0 { return [] }
       var isThere = true
       // The fact that makes it safe: the first `readCount` bytes were read into the buffer.
       let bytes = unsafe try [UInt8](unsafeUninitializedCapacity: count) { buffer, readCount in

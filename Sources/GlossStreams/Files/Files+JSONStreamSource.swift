@@ -31,14 +31,28 @@
     ///
     /// - Throws: Also if it can't be read.
     public func forEachPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+      unsafe try forEachPart(upTo: nil, body)
+    }
+
+    /// Calls a closure with the bytes from the current position of the handle on.
+    ///
+    /// - Parameter end: The offset in the file where to stop; nil for the end of the file.
+    func forEachPart(upTo end: Int?, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
       while true {
-        guard let bytes = try readIfReady(upTo: partLength) else {
+        guard let bytes = try readIfReady(partLength, upTo: end) else {
           wait(for: POLLIN)
           continue
         }
         if bytes.isEmpty { return }
         unsafe try bytes.withUnsafeBytes(body)
       }
+    }
+  }
+
+  extension FileLines: JSONStreamSource {
+    @usableFromInline
+    func forEachPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+      unsafe try handle.forEachPart(upTo: end, body)
     }
   }
 #endif
