@@ -26,12 +26,12 @@ enum KeyPathFragments {
         let (depth, start) = last.withBytes { KeyPathSegments.shared(bytes, $0, delimiter) }
         var segments = KeyPathSegments(bytes, from: start, at: delimiter)
         guard let segment = segments.next() else { return false }
-        let path = BufferView(bytes[..<segment.upperBound])
+        let path = bytes.part(0..<segment.upperBound)
         guard paths.add(path) || !contain(path, fragments[..<position], delimiter) else { return false }
         // A new object has none of the keys yet.
         var count = depth + 1
         while count <= maximumDepth, let segment = segments.next() {
-          _ = paths.add(BufferView(bytes[..<segment.upperBound]))
+          _ = paths.add(bytes.part(0..<segment.upperBound))
           count += 1
         }
         return count <= maximumDepth

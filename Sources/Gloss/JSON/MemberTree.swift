@@ -49,7 +49,7 @@ struct MemberTree {
       var segments = KeyPathSegments(bytes, at: delimiter.first, delimiter.rest)
       var branch = 0
       while true {
-        let segment = String(decoding: BufferView(bytes[segments.next() ?? 0..<0]), as: UTF8.self)
+        let segment = String(decoding: bytes.part(segments.next() ?? 0..<0), as: UTF8.self)
         if segments.start == nil { return (branch, segment) }
         branch = makeBranch(at: segment, in: branch)
       }

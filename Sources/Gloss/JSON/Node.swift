@@ -95,7 +95,7 @@ extension StoredValue {
   }
 }
 
-/// A built array.
+/// A built array. `@unchecked Sendable` as `Node` is.
 @usableFromInline
 class ArrayNode: Node, @unchecked Sendable {
   /// The elements; empty if the node writes itself.
@@ -142,7 +142,7 @@ class ArrayNode: Node, @unchecked Sendable {
   }
 }
 
-/// A built object.
+/// A built object. `@unchecked Sendable` as `Node` is.
 @usableFromInline
 final class ObjectNode: Node, @unchecked Sendable {
   /// The members as they are stored. With a `delimiter`, they may include members of inner objects under key paths.

@@ -111,7 +111,7 @@ extension Place {
     var place = self
     var segments = KeyPathSegments(keyPath, at: delimiter)
     while let segment = segments.next() {
-      let key = SearchKey(BufferView(keyPath[segment]))
+      let key = SearchKey(keyPath.part(segment))
       guard let next = place.child(forKey: key) else { return nil }
       place = next
     }

@@ -44,7 +44,6 @@ final class LocationIndex: @unchecked Sendable {
   }
 
   private static func lines(of text: ByteView) -> [LineCounter] {
-    guard !text.isEmpty else { return [] }
     var counter = LineCounter(text.start)
     return stride(from: 0, through: text.count, by: lineStride).map { offset in
       _ = counter.location(of: offset)
@@ -178,6 +177,8 @@ extension Document {
 }
 
 /// Makes the index of a document once.
+///
+/// `@unchecked Sendable`: a lock guards the index.
 private final class LazyLocations: @unchecked Sendable {
   private let lock = Lock()
   private var index: LocationIndex?

@@ -39,7 +39,7 @@ package struct TextPosition: Sendable {
       location.column = 1
     }
     location.line &+= lineCount
-    let line = BufferView(bytes[lineStart...])
+    let line = bytes.part(lineStart..<bytes.count)
     location.column &+= TextPosition.count(line, { $0.firstBytesOfCharacters }, { _ in 0 }).0
   }
 

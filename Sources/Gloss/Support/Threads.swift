@@ -104,8 +104,8 @@ extension ThreadStack {
   /// The lowest address and the size of the current thread's stack; nil if they are unknown.
   static var bounds: (start: Int, size: Int)? {
     #if canImport(Darwin)
-      let size = Int(pthread_get_stacksize_np(pthread_self()))
-      return (Int(bitPattern: pthread_get_stackaddr_np(pthread_self())) - size, size)
+      let size = unsafe Int(pthread_get_stacksize_np(pthread_self()))
+      return unsafe (Int(bitPattern: pthread_get_stackaddr_np(pthread_self())) - size, size)
     #elseif os(Linux) || os(Android)
       #if canImport(Musl)
         // musl returns the current size of this stack, not the size that it may grow to.

@@ -114,7 +114,7 @@ extension CanonicalText {
     else {
       return
     }
-    let written = BufferView(output.output.view[start...])
+    let written = output.output.view.part(start..<output.output.count)
     if CanonicalNumber(text) != CanonicalNumber(written) {
       let (text, written) = (text.asNumberInMessage, written.asNumberInMessage)
       throw JSONEncodingError(

@@ -38,7 +38,7 @@ extension Serializer {
   private mutating func write(_ keyPath: ByteView, from first: Int, _ delimiter: UInt8) -> Bool {
     var segments = KeyPathSegments(keyPath, from: first, at: delimiter)
     while let segment = segments.next() {
-      guard write(BufferView(keyPath[segment]), colonCount: 1),
+      guard write(keyPath.part(segment), colonCount: 1),
         segments.start == nil || output.append(UInt8(ascii: "{"))
       else { return false }
     }

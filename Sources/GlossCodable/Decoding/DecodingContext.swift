@@ -20,7 +20,7 @@ final class DecodingContext {
   /// Whether the values are in the text. The null that takes the place of a missing value is not.
   let hasLocations: Bool
 
-  // Exclusive access to these needs no check: no code of a model runs while one is used.
+  // Exclusive access to these needs no check, see `Package.swift`: no code of a model runs while one is used.
 
   private var types: KnownTypes
   /// The converted keys, if the conversion depends only on the key.

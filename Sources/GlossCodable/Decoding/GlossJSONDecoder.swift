@@ -31,7 +31,7 @@ open class GlossJSONDecoder: @unchecked Sendable {
   /// A strategy for converting the keys of objects to coding keys.
   public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
 
-  // A lock guards it, so exclusive access needs no check.
+  // A lock guards it, so exclusive access needs no check: see `Package.swift`.
   final var unguardedSettings = DecodingSettings.defaults
 
   /// Creates a decoder with the defaults of `JSONDecoder`.

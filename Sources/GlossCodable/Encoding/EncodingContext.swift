@@ -7,8 +7,8 @@ import Gloss
 
 /// The state that the encoders of one call share.
 ///
-/// Like encoders, it is not `Sendable`. Exclusive access to its properties needs no check: no code of a model, of its keys or of a
-/// strategy runs while one of them is changed.
+/// Like encoders, it is not `Sendable`. Exclusive access to its properties needs no check, see `Package.swift`: while one of them is
+/// changed, only code of a model of Gloss runs, and another `Spare` encodes what that encodes.
 final class EncodingContext {
   var text: JSONText
   private var shared: SharedSettings<EncodingSettings>

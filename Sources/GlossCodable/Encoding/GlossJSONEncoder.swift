@@ -33,7 +33,7 @@ open class GlossJSONEncoder: @unchecked Sendable {
   /// A strategy for converting coding keys to the keys of objects.
   public typealias KeyEncodingStrategy = JSONEncoder.KeyEncodingStrategy
 
-  // A lock guards it, so exclusive access needs no check.
+  // A lock guards it, so exclusive access needs no check: see `Package.swift`.
   final var unguardedSettings = EncodingSettings.defaults
 
   /// Creates an encoder with the defaults of `JSONEncoder`.

@@ -142,7 +142,7 @@ extension ByteView {
 
   /// A string of the text, whose quotes are at the ends of a range.
   fileprivate func string(_ range: Range<Int>) -> String {
-    let bytes = BufferView(self[range])
+    let bytes = part(range)
     if bytes.contains(UInt8(ascii: "\\")), let value = try? JSON(bytes: bytes), let string = String(json: value) {
       return string
     }

@@ -126,7 +126,7 @@ extension ValueEncoder {
       open[open.count - 1].next += 1
       switch encoder.pieces[next] {
       case .child(let child): open.append((child, 0))
-      case .text(let range): source.withBytes { context.text.piece(BufferView($0[range])) }
+      case .text(let range): source.withBytes { context.text.piece($0.part(range)) }
       }
     }
   }
@@ -143,7 +143,7 @@ extension JSONText {
   /// Writes a piece. It may begin with a comma although everything before it in its container was removed.
   fileprivate mutating func piece(_ bytes: ByteView) {
     let follows = withBytes { $0.last.map { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") } ?? true }
-    self.bytes(follows && bytes.first == UInt8(ascii: ",") ? BufferView(bytes.dropFirst()) : bytes)
+    self.bytes(follows && bytes.first == UInt8(ascii: ",") ? bytes.part(1..<bytes.count) : bytes)
   }
 }
 

@@ -43,7 +43,7 @@
       var count = 0
       do {
         while count < bytes.count {
-          if let written = try write(someOf: BufferView(bytes[count...])) {
+          if let written = try write(someOf: bytes.part(count..<bytes.count)) {
             count += written
           } else {
             wait(for: POLLOUT)

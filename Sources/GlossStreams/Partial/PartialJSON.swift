@@ -134,7 +134,7 @@ extension PartialJSON {
         failure = error
       }
     } else if isTooEarlyToTell {
-      _ = bytes.append(contentsOf: BufferView(more.prefix(4 - bytes.count)))
+      _ = bytes.append(contentsOf: more.part(0..<min(4 - bytes.count, more.count)))
       if let error = errorOfEncoding { failure = error }
     }
     return failure
@@ -188,7 +188,7 @@ extension PartialJSON {
   /// The error for a wrong encoding, if that is the cause. For a whole text, the number of bytes tells that, too; here it is not known
   /// how many follow.
   private var errorOfEncoding: JSONSyntaxError? {
-    let head = BufferView(bytes.view.prefix(4))
+    let head = bytes.view.part(0..<min(4, bytes.count))
     return JSONSyntaxError.looksLikeUTF16Or32(head) ? JSONSyntaxError(.unsupportedEncoding) : nil
   }
 }

@@ -68,7 +68,7 @@ extension ByteView {
   @usableFromInline
   func forEachSlice(_ body: (ByteView) throws -> Void) throws {
     for start in stride(from: 0, to: count, by: partLength) {
-      try body(BufferView(self[start..<Swift.min(start + partLength, count)]))
+      try body(part(start..<Swift.min(start + partLength, count)))
     }
   }
 }

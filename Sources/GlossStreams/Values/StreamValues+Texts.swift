@@ -80,6 +80,6 @@ extension JSONSyntaxError {
     let start = text[..<failure.offset].lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
     let position = part.lines.line(of: start)?.position ?? part.position.text
     self.init(
-      failure.kind, offset: failure.offset - start, in: BufferView(text[start...]), at: position)
+      failure.kind, offset: failure.offset - start, in: text.part(start..<text.count), at: position)
   }
 }

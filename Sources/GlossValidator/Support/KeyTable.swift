@@ -1,4 +1,4 @@
-import Foundation
+import Gloss
 
 /// The positions of keys in a list, found by their bytes.
 ///

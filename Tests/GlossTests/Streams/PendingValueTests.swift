@@ -14,7 +14,7 @@ import Testing
     var counts = Array(stride(from: count, to: text.count, by: count))
     counts.append(text.count)
     return counts.filter { count in
-      text.withView { pending.isWorthALook(in: BufferView($0[..<count])) }
+      text.withView { pending.isWorthALook(in: $0.part(0..<count)) }
     }
   }
 

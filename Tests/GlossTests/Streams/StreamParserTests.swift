@@ -19,7 +19,7 @@ import Testing
     var parser = try parser(.lines, maximumLength: maximumLength)
     var documents: [StreamValues] = []
     for (start, end) in zip([0] + offsets, offsets + [text.count]) {
-      _ = try text.withView { try parser.append(BufferView($0[start..<end])) }
+      _ = try text.withView { try parser.append($0.part(start..<end)) }
       try parser.parseLines(isLast: end == text.count)
       if let values = try parser.take(isLast: false) { documents.append(values) }
     }
@@ -33,7 +33,7 @@ import Testing
     var parser = try parser()
     var documents: [StreamValues] = []
     for (start, end) in zip([0] + offsets, offsets + [text.count]) {
-      _ = try text.withView { try parser.append(BufferView($0[start..<end])) }
+      _ = try text.withView { try parser.append($0.part(start..<end)) }
       parser.skipWhiteSpace()
       if parser.byte == UInt8(ascii: ",") { parser.skipByte() }
       parser.skipWhiteSpace()

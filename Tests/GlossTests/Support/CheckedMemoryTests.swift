@@ -24,8 +24,8 @@ import Testing
     let bytes: [UInt8] = Array("some text".utf8)
     bytes.withView { view in
       #expect(Array(view) == bytes && view.count == 9)
-      #expect(Array(BufferView(view[5...])) == Array("text".utf8))
-      #expect(BufferView(view[5...])[0] == UInt8(ascii: "t"))
+      #expect(Array(view.part(5..<9)) == Array("text".utf8))
+      #expect(view.part(5..<9)[0] == UInt8(ascii: "t"))
       #expect(view.firstIndex(of: UInt8(ascii: "t")) == 5)
       #expect(view.withSpan { $0.count } == 9)
     }

@@ -74,7 +74,7 @@ import Testing
       let bytes = bytes(Int.random(in: 1...60, using: &random), &random)
       for start in 0...bytes.count {
         var position = TextPosition()
-        bytes.withView { position.advance(over: BufferView($0[..<start])) }
+        bytes.withView { position.advance(over: $0.part(0..<start)) }
         let rest = Array(bytes[start...])
         for offset in 0...rest.count {
           let place = position.location(of: location(of: offset, in: rest), startsWithFeed: rest.first == 0x0a)
@@ -121,7 +121,7 @@ import Testing
     var position = TextPosition()
     [UInt8(0x0d)].withView { position.advance(over: $0) }
     position.advance(over: .empty)
-    [UInt8(0x0a)].withView { position.advance(over: BufferView($0[..<0])) }
+    [UInt8(0x0a)].withView { position.advance(over: $0.part(0..<0)) }
     [UInt8(0x0a)].withView { position.advance(over: $0) }
     #expect(position.location == TextLocation(line: 2, column: 1))
   }

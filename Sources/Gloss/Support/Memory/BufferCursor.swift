@@ -1,8 +1,8 @@
 /// A place in memory that is lent: it reads the element there, and moves to others.
 ///
 /// It is a pointer that can't be freed, rebound or written through. The facts that make it safe:
-/// 1. Who makes a cursor or a view from a pointer keeps the memory alive and unchanged until neither is used any longer. That is marked
-///    `unsafe`. All other cursors come from one by moving it.
+/// 1. Who makes a cursor or a view, from a pointer, a buffer, an array, a string or a span, keeps the memory alive and unchanged until
+///    neither is used any longer. The compiler does not check that.
 /// 2. A cursor moves only inside of its memory or to its end, and reads only inside, because of facts that are written down where it is
 ///    used: the padding of a document, a count, or a test of the bytes before.
 ///

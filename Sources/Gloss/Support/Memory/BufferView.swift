@@ -20,8 +20,12 @@ package struct BufferView<Element> {
   /// Creates a view of a buffer.
   @inlinable @_transparent
   package init(_ buffer: UnsafeBufferPointer<Element>) {
-    unsafe self.init(
-      start: BufferCursor(buffer.baseAddress ?? BufferView.nowhere, count: buffer.count), count: buffer.count)
+    // Not by `??`, for which a debug build asks the runtime for types.
+    if let start = buffer.baseAddress {
+      unsafe self.init(start: BufferCursor(start, count: buffer.count), count: buffer.count)
+    } else {
+      self = .empty
+    }
   }
 
   /// Creates a view of a buffer of bytes.
@@ -63,6 +67,8 @@ package struct BufferView<Element> {
 extension BufferView: RandomAccessCollection {
   @inlinable @_transparent package var startIndex: Int { 0 }
   @inlinable @_transparent package var endIndex: Int { count }
+  @inlinable @_transparent package var indices: Range<Int> { Range(ordered: 0, count) }
+  @inlinable @_transparent package func index(after index: Int) -> Int { index &+ 1 }
 
   @inlinable
   package subscript(index: Int) -> Element {
@@ -87,10 +93,13 @@ extension BufferView: RandomAccessCollection {
 }
 
 extension BufferView {
-  /// A part, whose indices begin at 0.
-  @inlinable
-  package init(_ part: Slice<BufferView>) {
-    self.init(start: part.base.start + part.startIndex, count: part.count)
+  /// The elements in a range of indices. Its indices begin at 0.
+  ///
+  /// Not by a slice, for which a debug build asks the runtime for types.
+  @inlinable @_transparent
+  package func part(_ range: Range<Int>) -> BufferView {
+    assert(range.lowerBound >= 0 && range.upperBound <= count)
+    return BufferView(start: start + range.lowerBound, count: range.upperBound &- range.lowerBound)
   }
 }
 

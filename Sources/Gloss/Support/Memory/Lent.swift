@@ -35,7 +35,9 @@ extension BufferCursor {
   /// The value at the place.
   @_transparent
   fileprivate func lent<Value>() -> BufferCursor<Lent<Value>> {
-    unsafe BufferCursor<Lent<Value>>(UnsafeRawPointer(pointer).assumingMemoryBound(to: Lent<Value>.self), count: 1)
+    check()
+    return unsafe BufferCursor<Lent<Value>>(
+      UnsafeRawPointer(pointer).assumingMemoryBound(to: Lent<Value>.self), count: 1)
   }
 
   /// The value at the place; nil if the value is nil. Only for functions that are not inlined: see fact 4.

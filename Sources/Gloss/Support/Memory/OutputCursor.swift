@@ -62,7 +62,8 @@ package struct OutputCursor<Element: BitwiseCopyable> {
   /// The `count` elements from here on, which must be initialised.
   @_transparent
   func written(_ count: Int) -> BufferView<Element> {
-    unsafe BufferView(start: BufferCursor(pointer, count: count), count: count)
+    check(count: count)
+    return unsafe BufferView(start: BufferCursor(pointer, count: count), count: count)
   }
 
   /// Sets `count` elements to a value.

@@ -65,7 +65,7 @@ package struct CanonicalNumber: Hashable, Sendable {
       return
     }
     let mantissa = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
-    let number = NumberText(BufferView(mantissa))
+    let number = NumberText(text.part(0..<mantissa.endIndex))
     isNegative = number?.isNegative ?? false
     digits = number.map { Array($0.digits.characters) } ?? []
     exponent = CanonicalExponent(text[mantissa.endIndex...].dropFirst(), plus: number?.exponent ?? 0)
