@@ -10,7 +10,7 @@ import Testing
     let byte: [UInt8] = [0x31]
     byte.withView { bytes in
       for count in [Int.max, .max - 15, .max - 16, .max / 2] {
-        let source = BufferView(start: bytes.start, count: count)
+        let source = BufferView(UnsafeBufferPointer(start: bytes.start.pointer, count: count))
         if PaddedBytes.copy(of: source) != nil { Issue.record("got \(count) bytes") }
       }
     }

@@ -142,7 +142,7 @@ import Testing
       _ = try parser.append(byte)
       for count in [Parser.Rules().byteCount, 1 << 32, Int.max] {
         // They are not looked at.
-        let many = BufferView(start: byte.start, count: count)
+        let many = BufferView(UnsafeBufferPointer(start: byte.start.pointer, count: count))
         let error = #expect(throws: JSONSyntaxError.self) { _ = try parser.append(many) }
         #expect(error?.kind == .outOfMemory)
       }
