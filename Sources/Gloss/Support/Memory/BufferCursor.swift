@@ -98,9 +98,6 @@ extension BufferCursor where Element: ~Copyable {
   package static func == (first: BufferCursor, second: BufferCursor) -> Bool { unsafe first.pointer == second.pointer }
 
   @inlinable @_transparent
-  package static func != (first: BufferCursor, second: BufferCursor) -> Bool { unsafe first.pointer != second.pointer }
-
-  @inlinable @_transparent
   package static func < (first: BufferCursor, second: BufferCursor) -> Bool { unsafe first.pointer < second.pointer }
 
   @inlinable @_transparent
