@@ -19,13 +19,18 @@ final class StreamReader<Value: JSONDecodable> {
   /// The values that are available and were not read.
   @usableFromInline @exclusivity(unchecked) var values: StreamValues?
   @usableFromInline @exclusivity(unchecked) var uncheckedState = State.needsBytes
+  @usableFromInline @exclusivity(unchecked) var uncheckedKey = ""
   @inlinable @inline(__always)
   var state: State {
     get { unsafe uncheckedState }
     set { unsafe uncheckedState = newValue }
   }
   /// The key of the last value; empty if it has none.
-  @usableFromInline var key = ""
+  @inlinable @inline(__always)
+  var key: String {
+    get { unsafe uncheckedKey }
+    set { unsafe uncheckedKey = newValue }
+  }
   @usableFromInline let hasKeys: Bool
   @usableFromInline let mode: DecodingMode
   /// Gets the reports about invalid values, which are left out; nil if the reports are thrown.

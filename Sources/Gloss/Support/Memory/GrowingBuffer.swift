@@ -67,7 +67,7 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   package var cursor: BufferCursor<Element> { unsafe BufferCursor(start, count: capacity) }
 
   /// A cursor that writes the element at an index, and all after it that there is room for.
-  @inline(__always)
+  @inlinable @_transparent
   package func output(at index: Int = 0) -> OutputCursor<Element> {
     unsafe OutputCursor(start + index, count: capacity &- index)
   }

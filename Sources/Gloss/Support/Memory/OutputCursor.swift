@@ -5,15 +5,15 @@
 /// 2. The user writes and moves only inside of the elements that were reserved, because of facts that are written down there.
 ///
 /// If `CheckedMemory` is defined, each cursor knows its memory, and a write outside of it stops the program.
-@safe @usableFromInline
+@safe @frozen @usableFromInline
 package struct OutputCursor<Element: BitwiseCopyable> {
-  private let pointer: UnsafeMutablePointer<Element>
+  @usableFromInline let pointer: UnsafeMutablePointer<Element>
   #if CheckedMemory
-    private let memory: Range<UnsafeMutablePointer<Element>>
+    @usableFromInline let memory: Range<UnsafeMutablePointer<Element>>
   #endif
 
   /// Creates a cursor at the first of `count` elements that can be written.
-  @_transparent
+  @inlinable @_transparent
   init(_ pointer: UnsafeMutablePointer<Element>, count: Int) {
     unsafe self.pointer = pointer
     #if CheckedMemory
@@ -29,8 +29,8 @@ package struct OutputCursor<Element: BitwiseCopyable> {
     #endif
   }
 
-  @_transparent
-  private func check(_ distance: Int = 0, count: Int = 1) {
+  @inlinable @_transparent
+  func check(_ distance: Int = 0, count: Int = 1) {
     #if CheckedMemory
       unsafe precondition(pointer + distance >= memory.lowerBound, "a write before the memory")
       unsafe precondition(pointer + distance + count <= memory.upperBound, "a write after the memory")
@@ -48,6 +48,7 @@ package struct OutputCursor<Element: BitwiseCopyable> {
   static func - (end: OutputCursor, start: OutputCursor) -> Int { unsafe end.pointer - start.pointer }
 
   /// The element at a distance.
+  @inlinable
   package subscript(distance: Int) -> Element {
     @_transparent get {
       check(distance)
