@@ -11,7 +11,7 @@ struct Contact: Codable {
   let id: Int
   let userName: String
   var isSelected = false  // no case: neither read nor written
-  @Key("home.city") var city: String?  // an attribute wins against the case
+  @Key("home.city") var city: String?  // an attribute counts more than the case
 
   enum CodingKeys: String, CodingKey {
     case id

@@ -189,7 +189,7 @@ private indirect enum PlainValue {
 }
 
 @Suite("Members that a model keeps") struct KeptMemberTests {
-  /// What is not a model's own is written as it was, and a change of the model's own wins.
+  /// What is not a model's own is written as it was, and a change of the model's own counts.
   private func expectKept<Model: Keeping>(_ type: Model.Type, _ tree: PlainValue, _ generator: inout SplitMix64) throws
   {
     let json = try JSON(string: tree.text)

@@ -15,7 +15,7 @@ import GlossMacros
 }
 
 @Glossy struct Unset {
-  // expected-error@+1 {{nothing sets 'cache', which is '@Unmapped'}}
+  // expected-error@+1 {{'cache' is '@Unmapped', so it needs a default value}}
   @Unmapped let cache: Int
 }
 

@@ -4,7 +4,7 @@
 import GlossMacros
 
 @Glossy struct WithoutCase {
-  // expected-error@+1 {{nothing sets 'name', which has no case in 'CodingKeys'}}
+  // expected-error@+1 {{'name' has no case in 'CodingKeys'}}
   let name: String
   let id: Int
 

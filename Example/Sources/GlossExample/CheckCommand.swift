@@ -10,13 +10,10 @@ struct CheckCommand: ParsableCommand {
     abstract: "Checks whether a file is JSON, and points at the first error.",
     discussion: """
       Prints "valid", or the error with line and column, and the line with a caret under the place. Columns count \
-      Unicode scalars. The exit code is 0 for valid JSON. It is 1 if the file is not JSON, is nested too deep, or can't \
-      be read.
+      Unicode scalars. The exit code is 1 if the file is not valid or can't be read.
 
-      The whole file is checked by RFC 8259. It may have up to 4 GiB, and is read into memory. With --lines, each line is \
-      checked separately, the file may have any size, and all broken lines are printed. Blank lines do not count. With \
-      --json5, the file is checked by the specification of JSON5. With --schema, each value is also checked by a JSON \
-      Schema of draft 2020-12 or 7.
+      The file is read into memory, and may have up to 4 GiB. With --lines it may have any size: each line is checked \
+      separately, and all broken lines are printed. Blank lines do not count.
       """)
 
   @Argument(help: "The file, or - for standard input.", completion: .file(extensions: ["json"]))

@@ -32,11 +32,6 @@ struct Example: AsyncParsableCommand {
     commandName: "GlossExample",
     abstract: "Shows what Gloss does, in seven lessons.",
     discussion: """
-      The first lesson reads a page of repositories. The second one reads GitHub's events, whose payloads have a \
-      shape for each type. The third one checks any JSON file and points at its first error. The fourth one is an \
-      HTTP server. The fifth one prints models for a sample or a schema. The sixth one prints a reply as it comes, \
-      token by token. The seventh one is a filter for lines.
-
       Without a subcommand, the first lesson runs.
       """,
     subcommands: [

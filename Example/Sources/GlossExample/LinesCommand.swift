@@ -9,13 +9,12 @@ struct LinesCommand: ParsableCommand {
     commandName: "lines",
     abstract: "Reads an event in each line, and writes a line for each.",
     discussion: """
-      Events are those of GitHub, one in each line. Each becomes an object in words, or an object of the parts that \
-      --select names. A line that is not JSON or does not fit is left out, and a report about it goes to standard error. \
-      At the end, standard error has the number of lines. The exit code is 0 if all could be read and written, whether \
-      they fit or not.
+      Events are those of GitHub. A line that is not JSON or does not fit is left out, and a report about it goes to \
+      standard error, as does the number of lines at the end. The exit code is 0 if all could be read and written, \
+      whether they fit or not.
 
-      The lines are not kept in memory. When the reader of a pipe has enough, the program ends and says nothing. With \
-      --bytes, several programs share a file: each line belongs to the range that its first byte is in.
+      When the reader of a pipe has enough, the program ends and says nothing. With --bytes, several programs share a \
+      file: each line belongs to the range that its first byte is in.
       """)
 
   @Argument(

@@ -9,9 +9,8 @@ struct ReposCommand: ParsableCommand {
     commandName: "repos",
     abstract: "Reads a page of repositories, edits one, and prints the request that would save it.",
     discussion: """
-      A page is an object with an array of repositories under "items". If a repository does not fit its model, a \
-      report says which field is wrong, where it is, what was expected, and what was found. Values of optional fields \
-      that do not fit are nil, and are reported, too. The request has only what was changed, as a merge patch (RFC 7396).
+      A page is an object with an array of repositories under "items". A report names each field that does not fit, \
+      with its place. The request has only what was changed, as a merge patch (RFC 7396).
       """)
 
   @Argument(

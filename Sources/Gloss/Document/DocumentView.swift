@@ -143,7 +143,7 @@ extension DocumentView {
 
   /// The index of the value of `key` in the object at `index`; nil if it has no such key.
   ///
-  /// If the object has the key more than once, the first one wins. O(members); O(1) on average in wide objects.
+  /// If the object has the key more than once, the first one counts. O(members); O(1) on average in wide objects.
   @_transparent
   func value(forKey key: SearchKey, inObjectAt index: Int) -> Int? {
     let object = word(at: index)

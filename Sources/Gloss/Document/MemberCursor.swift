@@ -2,7 +2,7 @@
 ///
 /// Models usually declare their fields in the order of the JSON. Then a field is found by comparing one key.
 ///
-/// If an object has a key more than once, the first member wins. So before a member after others is taken, it must be certain that none
+/// If an object has a key more than once, the first member counts. So before a member after others is taken, it must be certain that none
 /// of those has the same key:
 /// - The members that were found for other keys have other keys: a model reads each key only once.
 /// - The members that were passed over are in `passed`, a Bloom filter with one hash (Burton H. Bloom, "Space/time trade-offs in hash

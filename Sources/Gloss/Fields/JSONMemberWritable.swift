@@ -3,7 +3,7 @@ public protocol _JSONMemberWritable: _JSONWritable {
   /// Writes the members of the object, in order. If the model is not an object, writes the value as a whole.
   func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError)
 
-  /// Whether two parts of the model may write the same key. Then the later one wins, as in `jsonify`.
+  /// Whether two parts of the model may write the same key. Then the later one counts, as in `jsonify`.
   var _mergesMembers: Bool { get }
 
   /// Whether it is written as an object.

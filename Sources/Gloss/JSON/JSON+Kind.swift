@@ -55,7 +55,7 @@ extension JSON {
     }
   }
 
-  /// The value of a member; nil if there is none. If the object has the key more than once, the first wins.
+  /// The value of a member; nil if there is none. If the object has the key more than once, the first counts.
   func member(forKey key: String) -> JSON? { kind == .object ? value.child(forKey: key).map { JSON($0) } : nil }
 
   /// The element at an index; nil beyond the end. The same time as `Place.child(at:)`.

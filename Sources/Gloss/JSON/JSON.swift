@@ -20,7 +20,7 @@
 /// ```
 ///
 /// Keys keep their order, except those of a dictionary literal in a literal, and numbers keep every digit. If an object has a key more
-/// than once, only the first one wins: for reading, iterating and writing.
+/// than once, only the first one counts: for reading, iterating and writing.
 public struct JSON: Sendable {
   /// The key of a lone member; nil for other values. A lone member is an object of one member, as `~~>` and encoders return it. `jsonify`
   /// takes the key as a key path. It is stored here so that a field needs no separate allocation.
@@ -71,7 +71,7 @@ extension JSON {
     /// Creates the options whose bits are set in `rawValue`.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Makes a key that an object has twice an error. Without this option the first one wins.
+    /// Makes a key that an object has twice an error. Without this option the first one counts.
     ///
     /// The keys of an object are compared when it ends. So the error is the first duplicate in the object that ends first. An error of
     /// syntax before that end comes first, too.

@@ -104,7 +104,7 @@ extension ChildReader {
 
   /// Reads the members of an object by `reading`, as a dictionary; nil if this is not an object. O(everything in the object) on average.
   ///
-  /// If the object has a key more than once, the first one wins. If keys differ in JSON but are equal for `Key`, as canonically
+  /// If the object has a key more than once, the first one counts. If keys differ in JSON but are equal for `Key`, as canonically
   /// equivalent keys are for `String`, the second one is invalid. So is a key that `isSlowToHash`, or one of too many with the same hash.
   ///
   /// - Parameter skippingInvalid: Whether to leave out a member that does not fit. If not, the result is nil.

@@ -17,9 +17,9 @@ extension JSON {
       let summary = Summary(of: index, as: Reading._identity, isRead: false, [Finding(note: note, role: .cause)])
       return DecodingReport(model: Reading.Value.self, summary, nil, in: original, .lenient)
     }
-    // If a report is already being made, the value was just read for that one. A format that holds something is not the same as another
-    // one of its type. But it is the one that read last if it just failed. To read again would double the time for each level of a format
-    // that contains itself.
+    // If a report is already being made, the value was just read for it, and its log has a summary. To read again would double the time
+    // for each level of a format that contains itself. The summary is by this format if the format holds nothing, so that all of its type
+    // are equal, or if it just failed, so that it was the last one to read.
     if hasFailed || MemoryLayout<Reading>.size == 0, mode != .exact,
       let log = (document as? RecordedDocument)?.log, let summary = log.last(of: target, as: Reading._identity)
     {

@@ -1,6 +1,6 @@
 extension JSON: ExpressibleByDictionaryLiteral {
   /// Creates an object. Values may be anything that `JSON(foundationObject:)` takes, with nil for null. A value that JSON can't hold
-  /// fails to encode, and the error has its path. If a key appears twice, the first one wins.
+  /// fails to encode, and the error has its path. If a key appears twice, the first one counts.
   ///
   /// The keys keep their order. A literal inside this one is a dictionary to Swift, and its keys are sorted. To keep their order, write
   /// `["name": 1, "id": 2] as JSON` there. `jsonify` takes the keys of a literal as key paths.

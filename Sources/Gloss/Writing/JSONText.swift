@@ -61,7 +61,7 @@ package struct JSONText: ~Copyable {
   }
 
   /// Lays the text out like Foundation's `JSONEncoder`: a pretty text has a space before each colon and an empty line in an empty
-  /// container. Strings and numbers do not change. If a key has several members, the last one wins.
+  /// container. Strings and numbers do not change. If a key has several members, the last one counts.
   ///
   /// O(n), or O(n log n) to sort n members of an object.
   ///

@@ -1,7 +1,7 @@
 /// Merges fragments into one object, in their order, and leaves out those that are nil. O(members) on average.
 ///
 /// Keys are key paths: `"stats.stars" ~~> 5` becomes `{"stats": {"stars": 5}}`. Two objects at the same path are merged. If one of two
-/// values at a path is not an object, the later value wins, as in a dictionary. The keys of data are not split: those of a parsed
+/// values at a path is not an object, the later value counts, as in a dictionary. The keys of data are not split: those of a parsed
 /// object, of an earlier result of `jsonify`, and of a `JSONKeyPath`.
 ///
 /// A value that JSON can't hold is kept as an error in its place, see `JSON.encodingError`. A later scalar or array at its path replaces

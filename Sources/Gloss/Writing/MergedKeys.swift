@@ -1,6 +1,6 @@
 /// The keys of objects that several parts of a model are written into.
 ///
-/// Such a model is written as bytes, in the hope that no two parts write the same key. If two do, the later one wins, as in `jsonify`:
+/// Such a model is written as bytes, in the hope that no two parts write the same key. If two do, the later one counts, as in `jsonify`:
 /// the bytes are dropped, and the model is written as a tree. The model is remembered, and its next value is written as a tree from the
 /// start.
 ///

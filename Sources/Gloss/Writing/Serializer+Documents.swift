@@ -19,7 +19,7 @@ extension Serializer {
 
   /// Appends the members of an object that count to `listedMembers`, sorted if the options say so, and returns their range there.
   ///
-  /// If a key has several members, the first one wins; in the text of a coder the last one, as in Foundation. O(n log n).
+  /// If a key has several members, the first one counts; in the text of a coder the last one, as in Foundation. O(n log n).
   @inline(never)
   mutating func listMembers(ofObjectAt index: Int, of view: DocumentView, hasDuplicates: Bool) -> Range<Int> {
     let first = listedMembers.count

@@ -1,6 +1,6 @@
 import Gloss
 
-/// The members of an object by their converted keys. If two keys become the same, the first one wins.
+/// The members of an object by their converted keys. If two keys become the same, the first one counts.
 final class ConvertedMembers {
   /// The converted keys, in the order of the text.
   private(set) var keys: [String] = []

@@ -154,7 +154,7 @@ extension ValueEncoder {
     }
   }
 
-  /// Records that the object may already have a key. The last member wins, and so does the last container.
+  /// Records that the object may already have a key. The last member counts, and so does the last container.
   @inline(never)
   private func repeats(_ name: String) {
     context.hasRepeatedKeys = true

@@ -30,13 +30,13 @@ extension Model {
     let isUnset = directions.contains(.reading) && !property.hasValue
     if let unmapped = marks["Unmapped"] {
       reject((other ?? marks["Rest"])?.source, "a property that is '@Unmapped' has no key: leave out one of the two")
-      reject(unmapped.source, if: isUnset, "nothing sets '\(name)', which is '@Unmapped': write a default value")
+      reject(unmapped.source, if: isUnset, "'\(name)' is '@Unmapped', so it needs a default value")
       return nil
     }
     if let codingKeys, other == nil, marks["Rest"] == nil, codingKeys[name.withoutBackticks] == nil {
       reject(
         property.name, if: isUnset,
-        "nothing sets '\(name)', which has no case in 'CodingKeys': write one, or a default value")
+        "'\(name)' has no case in 'CodingKeys': write one, or a default value")
       return nil
     }
     if marks["Rest"] != nil { checkRest(property, other: other) }
@@ -93,7 +93,7 @@ extension Model {
     ])
     reject(
       own[.writeOnly], if: !isWrong && directions.contains(.reading) && !property.hasValue && !options.isArray,
-      "nothing sets '\(piece.text)', which is not read: write a default value")
+      "'\(piece.text)' is not read, so it needs a default value")
     return !isWrong
   }
 

@@ -97,7 +97,7 @@ extension PartialJSON {
   mutating func copy(at path: JSONKeyPath) throws(JSONSyntaxError) -> JSON? {
     wastedCount += bytes.count
     let json = try json()?.value(at: path)
-    // If several members have the same key, the first one wins, and an element keeps its index.
+    // If several members have the same key, the first one counts, and an element keeps its index.
     settledPath = json?.isComplete == true ? path : nil
     return json
   }
@@ -130,7 +130,7 @@ extension PartialJSON {
       guard isChanged(index) else { return nil }
       let word = view.word(at: index)
       guard word.tag == .object else { return [] }
-      // If several members have the same key, the first one wins.
+      // If several members have the same key, the first one counts.
       return view.members(ofObjectAt: index)
         .filter { isChanged($0 + 1) && view.isFirst(at: $0, inObjectAt: index) }
         .map { view.string(at: $0) }

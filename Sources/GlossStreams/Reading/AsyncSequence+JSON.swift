@@ -45,7 +45,7 @@ extension AsyncSequence where Element: Sequence, Element.Element == UInt8 {
   /// ```
   ///
   /// The whole text is validated by RFC 8259, including the text before, between and after the elements. An error in it is thrown after
-  /// the elements before it. If a key on the path appears twice, the first one wins.
+  /// the elements before it. If a key on the path appears twice, the first one counts.
   ///
   /// - Parameters:
   ///   - type: The type of the elements.

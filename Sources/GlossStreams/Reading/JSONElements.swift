@@ -3,7 +3,7 @@ public enum JSONElements {
   /// Reads the elements of an array, and calls a closure with each. It only needs memory for the longest element.
   ///
   /// The whole text is validated by RFC 8259, including the text before, between and after the elements. An error in it is thrown after
-  /// the elements before it. If a key on the path appears twice, the first one wins.
+  /// the elements before it. If a key on the path appears twice, the first one counts.
   ///
   /// For bytes that come asynchronously, use `jsonElements(of:at:)` of their sequence.
   ///

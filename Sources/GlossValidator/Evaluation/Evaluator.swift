@@ -343,7 +343,7 @@ extension Evaluator {
     return frame.progress.position < frame.progress.end
   }
 
-  /// Whether an earlier member has the key of the current one. Only the first one wins.
+  /// Whether an earlier member has the key of the current one. Only the first one counts.
   private func isRepeated(_ frame: inout Frame) -> Bool {
     let hasRepeats = frame.progress.hasRepeats ?? (tape.keyCount(at: frame.index) < tape.count(at: frame.index))
     frame.progress.hasRepeats = hasRepeats

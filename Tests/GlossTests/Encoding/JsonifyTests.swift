@@ -63,7 +63,7 @@ private typealias Owner = AllTypes.Owner
     Case("empty object keeps", ["a.b" ~~> 1, "a" ~~> [String: Int]()], #"{"a":{"b":1}}"#),
     Case("empty object stays", ["a" ~~> [String: Int](), "b" ~~> 1, "a" ~~> [String: Int]()], #"{"a":{},"b":1}"#),
   ])
-  func `objects at one path are merged, and of other values the later one wins`(row: Case) throws {
+  func `objects at one path are merged, and of other values the later one counts`(row: Case) throws {
     try check(row)
   }
 
@@ -164,7 +164,7 @@ private typealias Owner = AllTypes.Owner
     #expect(path(["o" ~~> Missing(), "o.x" ~~> 1]) == "o")
     #expect(path(["o" ~~> Missing(), "o" ~~> ["x": 1], "o.x.y" ~~> 1]) == "o")
     #expect(path([[] ~~> Missing(), "o" ~~> 1]) == [])
-    // A later value that is no object wins.
+    // A later value that is no object counts.
     #expect(jsonify(["o" ~~> failing, "o.x" ~~> 1, "o" ~~> 2, "o.y" ~~> 3]) == ["o": ["y": 3] as JSON])
     #expect(jsonify(["o" ~~> failing, "o" ~~> [1]]) == ["o": [1]])
   }

@@ -55,7 +55,7 @@ private func same(_ first: String, _ second: String) -> Bool {
 // MARK: - Merging
 
 extension PlainValue {
-  /// Two objects are merged. What fails may have been an object and stays where one comes. Else the later one wins.
+  /// Two objects are merged. What fails may have been an object and stays where one comes. Else the later one counts.
   func merged(with later: PlainValue) -> PlainValue {
     switch (self, later) {
     case (.object(let members), .object(let others)):

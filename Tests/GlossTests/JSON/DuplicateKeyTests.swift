@@ -68,7 +68,7 @@ import Testing
     let json = try JSON(string: object.text)
     #expect(jsonify([json])?.description == object.compactText)
     #expect(jsonify([json, json])?.description == object.compactText)
-    // The later fragment wins, and the key stays where it was.
+    // The later fragment counts, and the key stays where it was.
     let merged = try #require(jsonify([json, "b" ~~> 7, ["new": 8, "a": 9]]))
     #expect(merged.keys == object.keys + ["new"])
     #expect(merged.map { $0.value as? Int } == [9, 7] + object.values.dropFirst(2) + [8])
@@ -196,7 +196,7 @@ import Testing
     #expect(json.map { $0.value as? Int } == (0..<100).reversed())
   }
 
-  /// As in a dictionary, the last fragment wins; where it stands is where its key stood first.
+  /// As in a dictionary, the last fragment counts; where it stands is where its key stood first.
   @Test func fragments() {
     #expect(jsonify(["a" ~~> 1, "b" ~~> 2, "a" ~~> 3])?.description == #"{"a":3,"b":2}"#)
     #expect(jsonify(["a" ~~> 1, "b" ~~> 2, "a" ~~> Int?.none])?.description == #"{"a":1,"b":2}"#)

@@ -84,7 +84,7 @@ import Testing
     #expect(try body.decode("status", as: Int.self) == 422)
     #expect(try body.decode("errors[1].kind", as: String.self) == "missing")
     #expect(try JSON(data: body.data()) == body)
-    // A later member wins, so a server can say it in its own words.
+    // A later member counts, so a server can say it in its own words.
     let own = jsonify(["type" ~~> url, report.toJSON(), "title" ~~> "That is not a list of repositories"])
     #expect(try own?.decode("title", as: String.self) == "That is not a list of repositories")
     let nested = jsonify(["problem" ~~> report, "all" ~~> [report, report]])

@@ -32,8 +32,8 @@ let style = KeyStyle.snakeCase
 @Glossy struct Values {
   let version = 2  // error: a 'let' with a value can't be read: make it 'var', '@Unmapped' or '@Key(.writeOnly)'
   lazy var cache = 0  // error: a lazy property can't be read or written: it makes its own value; mark it '@Unmapped'
-  @Unmapped var unset: Int  // error: nothing sets 'unset', which is '@Unmapped': write a default value
-  @Key(.writeOnly) let written: Int  // error: nothing sets 'written', which is not read: write a default value
+  @Unmapped var unset: Int  // error: 'unset' is '@Unmapped', so it needs a default value
+  @Key(.writeOnly) let written: Int  // error: 'written' is not read, so it needs a default value
   let `self`: Int  // error: 'self' is the value itself here: name it otherwise
 }
 
@@ -157,7 +157,7 @@ enum Level: String {
 
 @Glossy struct MissingKeys {
   let id: Int
-  let name: String  // error: nothing sets 'name', which has no case in 'CodingKeys'
+  let name: String  // error: 'name' has no case in 'CodingKeys'
 
   enum CodingKeys: String, CodingKey {
     case id

@@ -10,10 +10,9 @@ struct ChatCommand: AsyncParsableCommand {
     commandName: "chat",
     abstract: "Asks a server that replies as language models do, and prints the reply token by token.",
     discussion: """
-      The server is on this machine, and ends with the reply. It sends server-sent events, whose data are JSON. It is \
-      not a language model: it repeats your prompt, and then calls a tool, whose arguments are a table. They come piece \
-      by piece, so that the table grows on a terminal. The first ones have a mistake, as those of models may. It is sent \
-      back in words. The second ones have a comma too many, which is repaired.
+      The server is on this machine, and ends with the reply. It is not a language model: it repeats your prompt in \
+      server-sent events, and then calls a tool, whose arguments are a table that comes piece by piece. The first \
+      arguments have a mistake, which is sent back in words. The second ones have a comma too many, which is repaired.
       """)
 
   @Argument(help: "What to ask.")

@@ -8,31 +8,21 @@ struct ModelsCommand: ParsableCommand {
     commandName: "models",
     abstract: "Prints models for sample JSON, or for a JSON Schema.",
     discussion: """
-      The sample is one JSON text, or one on each line. The models compile with GlossMacros and read the sample. They know \
-      only the sample, so check them, and give them better names:
+      The sample is one JSON text, or one on each line. The models compile with GlossMacros and read the sample. They \
+      know only the sample, so check them, and give them better names:
 
-      - A field is optional if it is missing or null in some objects. Null is not written again.
+      - A field is optional if it is missing or null in some objects.
       - Numbers are Int, or UInt64, or Double if some have a fraction or an exponent.
-      - Strings are Date, UUID or URL if all of them are. Dates are in ISO 8601, days, or as in HTTP.
-      - Strings are an enum if there are two to six different words, and four times as many strings.
+      - Strings are Date, UUID or URL if all of them are. They are an enum if there are two to six different words, \
+      and four times as many strings.
       - Objects are a dictionary if their values have one shape, and their keys don't look like names or are many.
-      - Objects with the same keys and kinds of values are one model.
-      - Objects are an enum if a key such as "type" tells kinds of them apart that have other keys. If it tells \
-      what is in an object beside it, such as "payload", that object is one model with optional fields.
+      - Objects are an enum if a key such as "type" tells kinds of them apart that have other keys.
       - Objects and strings, or objects and numbers, are an enum of both: IDs are often there in place of objects.
       - Everything else is JSON.
 
-      With --schema, the file is a JSON Schema of draft 2020-12 or 7. In strict mode, the models read what it allows, and \
-      their own schema says the same. A comment beside a model names each keyword that the model does not have, and its \
-      place in the schema:
-
-      - Objects are a struct, or a class if it contains itself. An object without properties is a dictionary.
-      - Constraints are options of @Key, and descriptions are doc comments.
-      - Strings with the format date-time, date, uuid or uri are Date, UUID or URL.
-      - Several strings or integers in "enum" are an enum.
-      - Objects in "oneOf" or "anyOf" are an enum if a key has another constant in each. Other values are an enum \
-      whose first case that fits is read.
-      - References lead to places in the file.
+      With --schema, the file is a JSON Schema of draft 2020-12 or 7. In strict mode, the models read what it allows, \
+      and their own schema says the same. A comment beside a model names each keyword that the model does not have, \
+      and its place in the schema.
       """)
 
   @Argument(help: "The file, or - for standard input.", completion: .file(extensions: ["json", "jsonl"]))
