@@ -81,14 +81,22 @@ struct DocumentationTests {
   }
 
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
-  @Test func `each product's page links the others`() throws {
-    let products = try Self.products()
-    for product in products {
-      let page = try Self.page("\(product).md")
-      for other in products where other != product {
-        #expect(page.contains("[\(other)](../../\(other)/\(other).docc/\(other).md)"), "\(product)")
-      }
+  @Test func `each product's page links the guide, which links all of them`() throws {
+    let guide = try Self.page("Gloss.md")
+    for product in try Self.products() where product != "Gloss" {
+      #expect(guide.contains("[\(product)](../../\(product)/\(product).docc/\(product).md)"))
+      #expect(try Self.page("\(product).md").contains("[Gloss](../../Gloss/Gloss.docc/Gloss.md)"), "\(product)")
     }
+  }
+
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  @Test func `the lines of reports fit the width of a phone`() throws {
+    let lines = try Self.pages.keys.filter { $0 != "README.md" }.flatMap { page in
+      try Self.page(page).matches(of: /\n {4}(?<line> *(\S+ +)?line \d+, column \d+:.*)/).map { String($0.output.line) }
+    }
+    #expect(lines.count > 20)
+    // 36 characters are seen at 390 pixels. A long path may take more.
+    #expect(lines.filter { $0.count > 36 && !$0.hasSuffix(":") } == [])
   }
 
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
