@@ -2,6 +2,12 @@
 import CompilerPluginSupport
 import PackageDescription
 
+// Programs are linked without the functions that they do not call. All callers must be in the same link: code that is loaded at run time
+// has its own copy of the library.
+let linkedIfCalled = SwiftSetting.unsafeFlags(
+  ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
+  .when(platforms: [.linux], configuration: .release))
+
 let package = Package(
   name: "Gloss",
   platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
@@ -26,16 +32,7 @@ let package = Package(
     .default(enabledTraits: ["Foundation"]),
   ],
   targets: [
-    // Programs are linked without the functions that they do not call. All callers must be in the same link: code that is loaded at
-    // run time has its own copy of the library.
-    .target(
-      name: "Gloss", dependencies: ["GlossPattern"],
-      swiftSettings: [
-        .strictMemorySafety(),
-        .unsafeFlags(
-          ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
-          .when(platforms: [.linux], configuration: .release)),
-      ]),
+    .target(name: "Gloss", dependencies: ["GlossPattern"], swiftSettings: [.strictMemorySafety(), linkedIfCalled]),
     // To check that accesses to a property of a class do not overlap would take 50 % more instructions. They don't: one thread at a time
     // uses an encoder or a decoder of a value, locks guard what coders share, and code of a model that runs during an access gets
     // another encoder. An attribute at each property would mark hundreds of expressions.
@@ -52,7 +49,7 @@ let package = Package(
     .target(name: "GlossMigration", dependencies: ["Gloss"], swiftSettings: [.strictMemorySafety()]),
     .target(name: "GlossPatch", dependencies: ["Gloss"], swiftSettings: [.strictMemorySafety()]),
     // Regular expressions: the library matches by them, and the plugin says what is wrong with them.
-    .target(name: "GlossPattern", swiftSettings: [.strictMemorySafety()]),
+    .target(name: "GlossPattern", swiftSettings: [.strictMemorySafety(), linkedIfCalled]),
     .target(
       name: "GlossSchema", dependencies: ["Gloss", "GlossMacrosPlugin"], swiftSettings: [.strictMemorySafety()]),
     .target(name: "GlossStreams", dependencies: ["Gloss"], swiftSettings: [.strictMemorySafety()]),

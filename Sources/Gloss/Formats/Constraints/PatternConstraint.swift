@@ -6,32 +6,26 @@ public struct PatternConstraint: JSONConstraint {
   /// The regular expression.
   public let pattern: String
 
-  @usableFromInline init(_ pattern: String) { self.pattern = pattern }
+  /// Functions of `PatternCache`. If they were called by name, each program would be linked with regular expressions, because the linker
+  /// keeps the functions of conformances.
+  private let reason: @Sendable (_ text: String, _ pattern: String) -> String?
+  private let anchored: @Sendable (_ pattern: String) -> String?
+
+  @usableFromInline init(_ pattern: String) {
+    self.pattern = pattern
+    reason = PatternCache.reason
+    anchored = PatternCache.anchored
+  }
 
   /// Whether all of a text matches. O(UTF-8 length). A pattern with a mistake matches nothing.
-  public func _allows(_ text: String) -> Bool {
-    PatternCache.withMatcher(of: pattern) { matcher, _ in matcher?.matches(text) ?? false }
-  }
+  public func _allows(_ text: String) -> Bool { reason(text, pattern) == nil }
 
   /// The reason why a text does not match: it differs, the pattern has a mistake, or the text takes too many steps. Nil if it matches.
-  public func reason(against text: String) -> String? {
-    PatternCache.withMatcher(of: pattern) { matcher, error in
-      if let error {
-        return "the pattern \(pattern.asKeyInMessage) has a mistake at offset \(error.offset): \(error.message)"
-      }
-      switch matcher?.matches(text) {
-      case true?: return nil
-      case false?: return "must match \(pattern)"
-      case nil: return "takes too many steps to match \(pattern)"
-      }
-    }
-  }
+  public func reason(against text: String) -> String? { reason(text, pattern) }
 
   /// `pattern`, with `^` and `$`, because a pattern of JSON Schema may match a part of a text. Classes such as `\d` are written out,
   /// because validators disagree about them. Empty for a pattern with a mistake.
-  public var schemaKeywords: JSON {
-    PatternCache.withMatcher(of: pattern) { matcher, _ in matcher.map { ["pattern": $0.anchored] } ?? [:] }
-  }
+  public var schemaKeywords: JSON { anchored(pattern).map { ["pattern": $0] } ?? [:] }
 }
 
 extension JSONConstraint where Self == PatternConstraint {

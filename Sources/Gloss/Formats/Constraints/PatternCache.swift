@@ -14,16 +14,31 @@ final class PatternCache {
 
   private var results: [KeyBytes: Result<PatternMatcher, PatternError>] = [:]
 
-  /// Calls `body` with the matcher of a pattern, or with the mistake in the pattern. `body` must not use other patterns.
-  static func withMatcher<Value>(of pattern: String, _ body: (PatternMatcher?, PatternError?) -> Value) -> Value {
+  /// Why a text does not match as a whole; nil if it does.
+  static func reason(against text: String, of pattern: String) -> String? {
+    switch result(of: pattern) {
+    case .success(let matcher):
+      switch matcher.matches(text) {
+      case true?: return nil
+      case false?: return "must match \(pattern)"
+      case nil: return "takes too many steps to match \(pattern)"
+      }
+    case .failure(let error):
+      return "the pattern \(pattern.asKeyInMessage) has a mistake at offset \(error.offset): \(error.message)"
+    }
+  }
+
+  /// The pattern for programs that look for a match anywhere in a text; nil if it has a mistake.
+  static func anchored(_ pattern: String) -> String? {
+    if case .success(let matcher) = result(of: pattern) { matcher.anchored } else { nil }
+  }
+
+  private static func result(of pattern: String) -> Result<PatternMatcher, PatternError> {
     // Without a slot, a pattern is made for each value.
     let kept = slot.object?.retained
     let cache = kept ?? PatternCache()
     if kept == nil { _ = slot.put(cache) }
-    switch cache.result(of: pattern) {
-    case .success(let matcher): return body(matcher, nil)
-    case .failure(let error): return body(nil, error)
-    }
+    return cache.result(of: pattern)
   }
 
   private func result(of pattern: String) -> Result<PatternMatcher, PatternError> {
