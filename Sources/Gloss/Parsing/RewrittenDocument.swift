@@ -38,11 +38,7 @@ final class RewrittenDocument: Document, @unchecked Sendable {
     let rewritten = rewriter.finish()
     let original = OriginalText(copy, rewritten.shifts)
     let bytes = rewritten.bytes
-    guard let tape = GrowingBuffer<TapeWord>(capacity: bytes.count / 6),
-      let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
-    else { throw .outOfMemory }
-    var parser = Parser(
-      bytes: bytes.cursor, count: bytes.count, tape: tape, keyIndexes: keyIndexes, rules: rules)
+    var parser = try Parser(bytes, rules)
     do throws(Parser.Failure) {
       try parser.parse()
       let notFinite = rewritten.numbers.count > 0 ? Int(rewritten.numbers[0].offset) : bytes.count
@@ -79,10 +75,8 @@ extension RewrittenDocument {
     parsing text: ByteView, madeOf original: OriginalText, _ rules: Parser.Rules
   ) throws(JSONSyntaxError) {
     guard text.count <= rules.byteCount else { throw JSONSyntaxError(.inputTooLarge) }
-    guard let bytes = PaddedBytes.copy(of: text), let tape = GrowingBuffer<TapeWord>(capacity: bytes.count / 6),
-      let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
-    else { throw .outOfMemory }
-    var parser = Parser(bytes: bytes.cursor, count: bytes.count, tape: tape, keyIndexes: keyIndexes, rules: rules)
+    guard let bytes = PaddedBytes.copy(of: text) else { throw .outOfMemory }
+    var parser = try Parser(bytes, rules)
     do throws(Parser.Failure) {
       try parser.parse()
     } catch {
