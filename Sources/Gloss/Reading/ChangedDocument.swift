@@ -156,12 +156,8 @@ final class ChangedDocument: Document, @unchecked Sendable {
 
   /// The value in the old document that a value is, if it did not change.
   private func old(_ index: Int) -> Origin? {
-    var (low, high) = (0, kept.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if kept[middle].start <= index { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, case let range = kept[low - 1], index - range.start < range.count else { return nil }
+    let next = kept.indices.lowest { kept[$0].start > index }
+    guard next > 0, case let range = kept[next - 1], index - range.start < range.count else { return nil }
     return (range.old.index + index - range.start, range.old.isMoved)
   }
 
