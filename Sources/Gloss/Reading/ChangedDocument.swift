@@ -142,7 +142,7 @@ final class ChangedDocument: Document, @unchecked Sendable {
         var position = index + 1
         for member in members {
           guard let key = value.key(at: member) else { continue }
-          let before = isMoved ? nil : origin.flatMap { old.place(ofKey: key, inObjectAt: $0) }
+          let before = isMoved ? nil : origin.flatMap { old.withPlace($0) { $0.child(at: .key(key))?.index } }
           pending.append((value.member(at: member), position + 1, before.map { .value($0) } ?? .unknown))
           position = document.withView { $0.next(after: position + 1) }
         }
@@ -183,13 +183,6 @@ final class ChangedDocument: Document, @unchecked Sendable {
 extension _ValueReading {
   /// Whether the type itself reads its values, as `ValueFormat` does.
   fileprivate static var isOfTypeItself: Bool { _identity == Value.self }
-}
-
-extension Document {
-  /// The index of the value of a key.
-  fileprivate func place(ofKey key: String, inObjectAt index: Int) -> Int? {
-    withPlace(index) { place in key.withBytes { place.child(forKey: SearchKey($0)) }?.index }
-  }
 }
 
 extension StoredValue {
