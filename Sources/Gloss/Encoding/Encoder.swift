@@ -63,13 +63,13 @@ public enum Encoder {
   /// A function that writes the text of a value as a string: 12 as `"12"`. A number that is infinite or NaN fails to encode.
   @inlinable
   public static func encodeLossless<T: LosslessStringConvertible>(_ key: String) -> (T?) -> JSON? {
-    { JSON.fragment(key, $0.map { QuotedValue($0) }) }
+    { JSON.fragment(key, $0.map { Transformed(quoted: $0) }) }
   }
 
   /// A function that writes an array of values as an array of their texts.
   @inlinable
   public static func encodeLosslessArray<T: LosslessStringConvertible>(_ key: String) -> ([T]?) -> JSON? {
-    { JSON.fragment(key, $0?.map { QuotedValue($0) }) }
+    { JSON.fragment(key, $0?.map { Transformed(quoted: $0) }) }
   }
 
   /// A fragment that writes null under a key.

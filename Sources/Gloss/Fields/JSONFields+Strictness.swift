@@ -211,41 +211,30 @@ extension ChildReader {
   /// The members that are not known, as an object. If only some keys of an inner object are known, it contains that object without those
   /// keys.
   func rest(_ keys: _KnownKeys) -> JSON {
-    var members: [JSON?] = []
-    visitMembers(keys) { position, known in
-      guard let key = key(at: position), isFirstMember(at: position) else { return true }
-      switch known {
-      case .whole: break
-      case .inside(let keys):
-        let json = member(at: position).json
-        // A value without keys has no known keys.
-        let rest = json.kind == .object && !json.isEmpty ? member(at: position).rest(keys) : json
-        if json.kind != .object || json.isEmpty || !rest.isEmpty { members.append(JSON(key: key, value: rest.value)) }
-      case .unknown: members.append(JSON(key: key, value: member(at: position).json.value))
-      }
-      return true
-    }
+    let members = members(keys, areKnown: false)
     return JSON(.object(ObjectNode(MemberList(distinct: members, count: members.count), origin: json.originOfCopies)))
   }
-}
 
-extension StoredValue {
   /// The members of an object that are known: those that `rest` leaves out.
-  func known(_ keys: _KnownKeys) -> JSON {
-    var members: [JSON?] = []
+  func known(_ keys: _KnownKeys) -> JSON { JSON(StoredValue(distinct: members(keys, areKnown: true))) }
+
+  private func members(_ keys: _KnownKeys, areKnown: Bool) -> [JSON] {
+    var members: [JSON] = []
     visitMembers(keys) { position, known in
-      guard let key = key(at: position) else { return true }
-      let value = member(at: position)
+      guard let key = key(at: position), isFirstMember(at: position) else { return true }
+      let member = member(at: position)
       switch known {
-      case .whole: members.append(JSON(key: key, value: value))
-      case .inside(let keys):
-        let known = value.known(keys)
-        if !known.isEmpty { members.append(JSON(key: key, value: known.value)) }
-      case .unknown: break
+      // A value without keys has no known keys.
+      case .inside(let keys) where member.json.kind == .object && !member.json.isEmpty:
+        let part = areKnown ? member.known(keys) : member.rest(keys)
+        if !part.isEmpty { members.append(JSON(key: key, value: part.value)) }
+      case .whole where areKnown, .inside where !areKnown, .unknown where !areKnown:
+        members.append(JSON(key: key, value: member.json.value))
+      default: break
       }
       return true
     }
-    return JSON(.object(ObjectNode(MemberList(distinct: members, count: members.count))))
+    return members
   }
 }
 

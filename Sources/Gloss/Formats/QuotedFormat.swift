@@ -23,24 +23,18 @@ extension QuotedFormat: _ValueReading where Value: JSONDecodable {
 }
 
 extension QuotedFormat: _ValueWriting where Value: CustomStringConvertible {
-  @inlinable public func _encoded(_ value: Value) -> some JSONEncodable { QuotedValue(value) }
+  @inlinable public func _encoded(_ value: Value) -> some JSONEncodable { Transformed(quoted: value) }
 }
 
 extension QuotedFormat: JSONFormat, _JSONFormat where Value: JSONDecodable & CustomStringConvertible {}
 
-/// A value that is written as its text.
-@usableFromInline @frozen
-struct QuotedValue<Value: CustomStringConvertible>: _JSONWritable, FormattedValue {
-  @usableFromInline let value: Value
-
-  @inlinable init(_ value: Value) { self.value = value }
-
-  var original: KnownValue { KnownValue(value) }
-
+extension Transformed where Original: CustomStringConvertible, Value == String {
+  /// The text of a value. A number that is infinite or NaN fails to encode.
   @inlinable
-  func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    if StoredValue.isInfiniteOrNaN(value) { return try writer.unencodable(StoredValue.reason(againstNumber: value)) }
-    try writer.string(value.description)
+  init(quoted value: Original) {
+    self =
+      StoredValue.isInfiniteOrNaN(value)
+      ? .unencodable(because: StoredValue.reason(againstNumber: value)) : .value(value.description, of: value)
   }
 }
 

@@ -6,12 +6,8 @@ extension Document {
     parsing source: ByteView, _ rules: Parser.Rules = .init()
   ) throws(JSONSyntaxError) {
     guard source.count <= rules.byteCount else { throw JSONSyntaxError(.inputTooLarge) }
-    guard let bytes = PaddedBytes.copy(of: source),
-      let tape = GrowingBuffer<TapeWord>(capacity: source.count / 6),
-      let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
-    else { throw .outOfMemory }
-    var parser = Parser(
-      bytes: bytes.cursor, count: bytes.count, tape: tape, keyIndexes: keyIndexes, rules: rules)
+    guard let bytes = PaddedBytes.copy(of: source) else { throw .outOfMemory }
+    var parser = try Parser(bytes, rules)
     do throws(Parser.Failure) {
       try parser.parse()
       try parser.checkInternetJSON(from: 0)

@@ -92,6 +92,17 @@ package struct Parser: ~Copyable {
     checksInternetJSON = rules.checksInternetJSON
   }
 
+  /// Creates a parser of bytes, which must be padded and outlive it. Inlined, so that it is not moved.
+  ///
+  /// - Throws: If there is not enough memory.
+  @inline(__always)
+  package init(_ bytes: borrowing GrowingBuffer<UInt8>, _ rules: Rules) throws(JSONSyntaxError) {
+    guard let tape = GrowingBuffer<TapeWord>(capacity: bytes.count / 6),
+      let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
+    else { throw .outOfMemory }
+    self.init(bytes: bytes.cursor, count: bytes.count, tape: tape, keyIndexes: keyIndexes, rules: rules)
+  }
+
   /// Parses the whole input. O(bytes).
   mutating func parse() throws(Failure) { try parseText(from: start.startsWithByteOrderMark ? start + 3 : start) }
 

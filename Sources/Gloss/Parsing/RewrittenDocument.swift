@@ -25,27 +25,20 @@ final class RewrittenDocument: Document, @unchecked Sendable {
     parsing source: ByteView, _ extensions: TextRewriter.Extensions, _ rules: Parser.Rules
   ) throws(JSONSyntaxError) {
     guard source.count <= rules.byteCount else { throw JSONSyntaxError(.inputTooLarge) }
-    guard let copy = PaddedBytes.copy(of: source), let output = GrowingBuffer<UInt8>(capacity: source.count + 64),
-      let shifts = GrowingBuffer<OriginalText.Shift>(capacity: 0),
-      let numbers = GrowingBuffer<TextRewriter.NotFinite>(capacity: 0), let open = GrowingBuffer<UInt8>(capacity: 0)
-    else { throw .outOfMemory }
-    var rewriter = TextRewriter(
-      copy.cursor, count: copy.count, extensions, rules, output: output, shifts: shifts, numbers: numbers, open: open)
+    guard let copy = PaddedBytes.copy(of: source) else { throw .outOfMemory }
+    var rewriter = try TextRewriter(copy, extensions, rules)
     let failure = rewriter.rewrite()
     if let failure, failure.kind == .outOfMemory || failure.kind == .inputTooLarge {
       throw JSONSyntaxError(failure.kind)
     }
-    let rewritten = rewriter.finish()
-    let original = OriginalText(copy, rewritten.shifts)
-    let bytes = rewritten.bytes
-    guard let tape = GrowingBuffer<TapeWord>(capacity: bytes.count / 6),
-      let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
-    else { throw .outOfMemory }
-    var parser = Parser(
-      bytes: bytes.cursor, count: bytes.count, tape: tape, keyIndexes: keyIndexes, rules: rules)
+    let addsBraces = rewriter.addsBraces
+    let numbers = rewriter.numbers
+    let original = OriginalText(copy, rewriter.shifts)
+    let bytes = rewriter.output
+    var parser = try Parser(bytes, rules)
     do throws(Parser.Failure) {
       try parser.parse()
-      let notFinite = rewritten.numbers.count > 0 ? Int(rewritten.numbers[0].offset) : bytes.count
+      let notFinite = numbers.count > 0 ? Int(numbers[0].offset) : bytes.count
       do throws(Parser.Failure) {
         try parser.checkInternetJSON(from: 0)
       } catch {
@@ -57,7 +50,7 @@ final class RewrittenDocument: Document, @unchecked Sendable {
     } catch {
       let isFirst = failure == nil || error.offset < bytes.count
       var place = Parser.Failure(kind: error.kind, offset: original.offset(of: error.offset))
-      if rewritten.addsBraces { place = original.withoutAddedBraces(place) }
+      if addsBraces { place = original.withoutAddedBraces(place) }
       // Comments are white space in the rewritten text.
       let text = bytes.view
       let hasHint = isFirst && !extensions.json5
@@ -65,7 +58,7 @@ final class RewrittenDocument: Document, @unchecked Sendable {
       throw original.withText { JSONSyntaxError(isFirst ? place : failure ?? place, in: $0, hint: hint) }
     }
     if let failure { throw original.withText { JSONSyntaxError(failure, in: $0, hint: nil) } }
-    parser.tape.mark(rewritten.numbers, in: bytes)
+    parser.tape.mark(numbers, in: bytes)
     let isDeep = parser.isDeep
     self.init(parser.takenView(of: bytes), isDeep: isDeep, original)
   }
@@ -79,10 +72,8 @@ extension RewrittenDocument {
     parsing text: ByteView, madeOf original: OriginalText, _ rules: Parser.Rules
   ) throws(JSONSyntaxError) {
     guard text.count <= rules.byteCount else { throw JSONSyntaxError(.inputTooLarge) }
-    guard let bytes = PaddedBytes.copy(of: text), let tape = GrowingBuffer<TapeWord>(capacity: bytes.count / 6),
-      let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
-    else { throw .outOfMemory }
-    var parser = Parser(bytes: bytes.cursor, count: bytes.count, tape: tape, keyIndexes: keyIndexes, rules: rules)
+    guard let bytes = PaddedBytes.copy(of: text) else { throw .outOfMemory }
+    var parser = try Parser(bytes, rules)
     do throws(Parser.Failure) {
       try parser.parse()
     } catch {

@@ -60,13 +60,8 @@ extension TextRewriter {
 
   /// The scalar of a `\u` escape; nil if there is none.
   private func escapedScalar(at place: Cursor) -> Unicode.Scalar? {
-    guard place[1] == UInt8(ascii: "u") else { return nil }
-    var value: UInt32 = 0
-    for index in 2..<6 {
-      guard let digit = place[index].hexadecimalValue else { return nil }
-      value = value << 4 | UInt32(digit)
-    }
-    return Unicode.Scalar(value)
+    guard place[1] == UInt8(ascii: "u"), (2..<6).allSatisfy({ place[$0].hexadecimalValue != nil }) else { return nil }
+    return Unicode.Scalar((place + 2).fourHexadecimalDigits)
   }
 }
 

@@ -45,46 +45,40 @@ struct TextRewriter: ~Copyable {
   /// The text before this place was copied or replaced.
   var copied: Cursor
   var output: GrowingBuffer<UInt8>
-  private var shifts: GrowingBuffer<OriginalText.Shift>
-  private var numbers: GrowingBuffer<NotFinite>
+  private(set) var shifts: GrowingBuffer<OriginalText.Shift>
+  private(set) var numbers: GrowingBuffer<NotFinite>
   /// The opening brackets around the cursor.
   private var open: GrowingBuffer<UInt8>
   private var previous = Token.start
   /// The start of the token at the cursor, in the text and in the output.
   private var token: (start: Cursor, output: Int)
   private var isInSpace = false
-  /// Whether braces are added around the whole text.
-  private var addsBraces = false
+  /// Whether braces are added around the whole text. The closing one is missing if there is an error in a token.
+  private(set) var addsBraces = false
   /// The end of the part in which UTF-8 sequences outside strings are known to be valid.
   private var validEnd: Cursor
 
-  /// Creates a rewriter of the `count` bytes at `bytes`, which must be padded and outlive it.
+  /// Creates a rewriter of bytes, which must be padded and outlive it.
+  ///
+  /// - Throws: If there is not enough memory.
   init(
-    _ bytes: Cursor, count: Int, _ extensions: Extensions, _ rules: Parser.Rules,
-    output: consuming GrowingBuffer<UInt8>, shifts: consuming GrowingBuffer<OriginalText.Shift>,
-    numbers: consuming GrowingBuffer<NotFinite>, open: consuming GrowingBuffer<UInt8>
-  ) {
-    text = Parser.Text(start: bytes, count: count, maximumLength: rules.tokenLength)
-    start = bytes
-    end = bytes + count
+    _ bytes: borrowing GrowingBuffer<UInt8>, _ extensions: Extensions, _ rules: Parser.Rules
+  ) throws(JSONSyntaxError) {
+    guard let output = GrowingBuffer<UInt8>(capacity: bytes.count + 64),
+      let shifts = GrowingBuffer<OriginalText.Shift>(capacity: 0),
+      let numbers = GrowingBuffer<NotFinite>(capacity: 0), let open = GrowingBuffer<UInt8>(capacity: 0)
+    else { throw .outOfMemory }
+    start = bytes.cursor
+    end = start + bytes.count
+    text = Parser.Text(start: start, count: bytes.count, maximumLength: rules.tokenLength)
     self.extensions = extensions
     byteLimit = rules.byteCount
-    (cursor, copied, validEnd) = (bytes, bytes, bytes)
-    token = (bytes, 0)
+    (cursor, copied, validEnd) = (start, start, start)
+    token = (start, 0)
     self.output = output
     self.shifts = shifts
     self.numbers = numbers
     self.open = open
-  }
-
-  /// A rewritten text.
-  struct Result: ~Copyable {
-    /// The rewritten text, padded as `PaddedBytes` is.
-    let bytes: GrowingBuffer<UInt8>
-    let shifts: GrowingBuffer<OriginalText.Shift>
-    let numbers: GrowingBuffer<NotFinite>
-    /// Whether braces were added around the whole text. The closing one is missing if there is an error in a token.
-    let addsBraces: Bool
   }
 
   /// Rewrites the whole text. O(bytes).
@@ -107,11 +101,6 @@ struct TextRewriter: ~Copyable {
     } catch {
       return error
     }
-  }
-
-  /// The rewritten text. `rewrite` must have been called, and must have had enough memory.
-  consuming func finish() -> Result {
-    Result(bytes: output, shifts: shifts, numbers: numbers, addsBraces: addsBraces)
   }
 }
 

@@ -142,7 +142,7 @@ final class ChangedDocument: Document, @unchecked Sendable {
         var position = index + 1
         for member in members {
           guard let key = value.key(at: member) else { continue }
-          let before = isMoved ? nil : origin.flatMap { old.place(ofKey: key, inObjectAt: $0) }
+          let before = isMoved ? nil : origin.flatMap { old.withPlace($0) { $0.child(at: .key(key))?.index } }
           pending.append((value.member(at: member), position + 1, before.map { .value($0) } ?? .unknown))
           position = document.withView { $0.next(after: position + 1) }
         }
@@ -156,12 +156,8 @@ final class ChangedDocument: Document, @unchecked Sendable {
 
   /// The value in the old document that a value is, if it did not change.
   private func old(_ index: Int) -> Origin? {
-    var (low, high) = (0, kept.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if kept[middle].start <= index { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, case let range = kept[low - 1], index - range.start < range.count else { return nil }
+    let next = kept.indices.lowest { kept[$0].start > index }
+    guard next > 0, case let range = kept[next - 1], index - range.start < range.count else { return nil }
     return (range.old.index + index - range.start, range.old.isMoved)
   }
 
@@ -187,13 +183,6 @@ final class ChangedDocument: Document, @unchecked Sendable {
 extension _ValueReading {
   /// Whether the type itself reads its values, as `ValueFormat` does.
   fileprivate static var isOfTypeItself: Bool { _identity == Value.self }
-}
-
-extension Document {
-  /// The index of the value of a key.
-  fileprivate func place(ofKey key: String, inObjectAt index: Int) -> Int? {
-    withPlace(index) { place in key.withBytes { place.child(forKey: SearchKey($0)) }?.index }
-  }
 }
 
 extension StoredValue {

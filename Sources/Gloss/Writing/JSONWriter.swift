@@ -68,11 +68,6 @@ extension _JSONWritable {
   @inlinable public func toJSON() -> JSON? { JSON(TreeWriter.value(of: self)) }
 }
 
-extension JSON {
-  /// Creates the JSON of a value whose type is written by its `_write(to:)` and is not `_JSONWritable`.
-  package init(written value: some JSONEncodable) { self.init(TreeWriter.value(of: value)) }
-}
-
 extension _JSONWritable where Self: Collection, Element: JSONEncodable {
   /// Writes an array.
   @inlinable

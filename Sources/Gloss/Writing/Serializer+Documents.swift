@@ -20,12 +20,17 @@ extension Serializer {
   /// Appends the members of an object that count to `listedMembers`, sorted if the options say so, and returns their range there.
   ///
   /// If a key has several members, the first one counts; in the text of a coder the last one, as in Foundation. O(n log n).
+  ///
+  /// - Throws: If a key has several members, and the text is canonical.
   @inline(never)
-  mutating func listMembers(ofObjectAt index: Int, of view: DocumentView, hasDuplicates: Bool) -> Range<Int> {
+  mutating func listMembers(
+    ofObjectAt index: Int, of view: DocumentView, hasDuplicates: Bool
+  ) throws(JSONEncodingError) -> Range<Int> {
     let first = listedMembers.count
     listedMembers += view.members(ofObjectAt: index)
     if hasDuplicates { view.dropRepeatedMembers(&listedMembers, from: first, keepsLast: followsFoundation) }
-    if sortsKeys { view.sortMembers(&listedMembers, from: first) }
+    if sortsKeys { view.sortMembers(&listedMembers, from: first, inUTF16: isCanonical) }
+    if isCanonical { try view.checkKeysDiffer(of: listedMembers[first...]) }
     return first..<listedMembers.count
   }
 }
@@ -33,7 +38,11 @@ extension Serializer {
 extension DocumentView {
   /// The path from the root to a number that is not finite; empty for other values. O(words before it).
   func path(toNotFinite target: Int) -> [JSONKeyPath.Segment] {
-    guard target > 0, word(at: target).tag == .notFinite else { return [] }
+    target > 0 && word(at: target).tag == .notFinite ? path(to: target) : []
+  }
+
+  /// The path from the root to a value. O(words before it).
+  func path(to target: Int) -> [JSONKeyPath.Segment] {
     var path: [JSONKeyPath.Segment] = []
     var index = 0
     while index < target {
@@ -69,16 +78,18 @@ extension DocumentView {
     members.replaceSubrange(first..., with: rest)
   }
 
-  /// Sorts the members from `first` on by the UTF-8 bytes of their keys. O(n log n).
-  fileprivate func sortMembers(_ members: inout [Int], from first: Int) {
+  /// Sorts the members from `first` on by the UTF-8 bytes of their keys, or by the UTF-16 code units. O(n log n).
+  fileprivate func sortMembers(_ members: inout [Int], from first: Int, inUTF16: Bool) {
     // Most objects have few members. To compare each of these with the others costs less than to make an array.
     if members.count - first > 16 {
-      return members.sort(from: first, byWord: { withKeyBytes(of: word(at: $0)) { $0.head } }, precedes)
+      return members.sort(
+        from: first, byWord: { withKeyBytes(of: word(at: $0)) { inUTF16 ? $0.headInUTF16 : $0.head } }
+      ) { precedes($0, $1, inUTF16: inUTF16) }
     }
     for next in members.indices.dropFirst(first + 1) {
       let member = members[next]
       var place = next
-      while place > first, precedes(member, members[place - 1]) {
+      while place > first, precedes(member, members[place - 1], inUTF16: inUTF16) {
         members[place] = members[place - 1]
         place -= 1
       }
@@ -86,7 +97,10 @@ extension DocumentView {
     }
   }
 
-  private func precedes(_ member: Int, _ other: Int) -> Bool {
-    withKeyBytes(of: word(at: member)) { key in withKeyBytes(of: word(at: other)) { key.precedes($0) } }
+  /// Whether the key of a member is before that of another one.
+  func precedes(_ member: Int, _ other: Int, inUTF16: Bool) -> Bool {
+    withKeyBytes(of: word(at: member)) { key in
+      withKeyBytes(of: word(at: other)) { inUTF16 ? key.precedesInUTF16($0) : key.precedes($0) }
+    }
   }
 }

@@ -63,6 +63,8 @@ struct Serializer: ~Copyable {
   @usableFromInline let sortsKeys: Bool
   /// Whether to lay out the text of a coder like Foundation's `JSONEncoder`: see `JSONText.layOut`.
   let followsFoundation: Bool
+  /// Whether to write documents in the canonical form: see `putCanonical`.
+  let isCanonical: Bool
   /// Whether an object of a document may have two members with the same key.
   let mayRepeatKeys: Bool
   private let unencodables: Unencodable
@@ -82,11 +84,12 @@ struct Serializer: ~Copyable {
     guard let output = GrowingBuffer<UInt8>(capacity: 1024) else { throw Serializer.outOfMemory }
     self.output = output
     isPretty = options.contains(.prettyPrinted)
-    sortsKeys = options.contains(.sortedKeys)
-    escapesSlashes = !options.contains(.withoutEscapingSlashes)
+    isCanonical = options.contains(.canonical)
+    sortsKeys = isCanonical || options.contains(.sortedKeys)
+    escapesSlashes = !isCanonical && !options.contains(.withoutEscapingSlashes)
     unencodables = unencodable
     self.followsFoundation = followsFoundation
-    self.mayRepeatKeys = mayRepeatKeys
+    self.mayRepeatKeys = mayRepeatKeys && !isCanonical
   }
 
   /// The bytes that `write` writes.
@@ -95,7 +98,7 @@ struct Serializer: ~Copyable {
     _ options: JSON.WritingOptions, _ write: (inout Serializer) throws(JSONEncodingError) -> Void
   ) throws(JSONEncodingError) -> Data {
     var serializer = try Serializer(options)
-    try serializer.write(options, write)
+    try serializer.writeText(write)
     return serializer.data()
   }
 
@@ -265,10 +268,12 @@ extension Serializer {
       guard sortsKeys || hasDuplicates else {
         return Frame(.documentMembers(document, end: view.membersEnd(of: word)), position: index + 1)
       }
-      let members = listMembers(ofObjectAt: index, of: view, hasDuplicates: hasDuplicates)
+      let members = try listMembers(ofObjectAt: index, of: view, hasDuplicates: hasDuplicates)
       return Frame(.listedMembers(document, members), position: members.lowerBound)
     case .string, .unicodeString, .escapedString:
       try put(string: word, of: view)
+    case .integer where isCanonical, .decimal where isCanonical:
+      try putCanonical(numberAt: index, of: view)
     case .notFinite:
       try unencodable(StoredValue.reason(againstNumber: word.notFinite ?? .nan))
     default:
@@ -428,7 +433,8 @@ extension Serializer {
     return outer + pathInDocument(to: frame)
   }
 
-  /// The rest of a path that leads into a document, to a number that is not finite. All other parsed values can be written.
+  /// The rest of a path that leads into a document, to a number that is not finite. All other parsed values can be written, and errors of
+  /// the canonical form have their path.
   private func pathInDocument(to frame: Frame) -> [JSONKeyPath.Segment] {
     // The frames of a document are the innermost ones: a document contains nothing else.
     let depth = (frames + [frame]).count { $0.container.isOfDocument }

@@ -9,7 +9,6 @@
 package struct StreamText: ~Copyable {
   private var serializer: Serializer
   private let isArray: Bool
-  private let options: JSON.WritingOptions
   /// The number of values that were written.
   private var valueCount: Int
   private var isClosed = false
@@ -18,8 +17,7 @@ package struct StreamText: ~Copyable {
   ///
   /// - Parameter valueCount: The number of values that were written before, to other texts.
   package init(isArray: Bool, valueCount: Int = 0, _ options: JSON.WritingOptions) throws(JSONEncodingError) {
-    self.options = isArray ? options : options.subtracting(.prettyPrinted)
-    var serializer = try Serializer(self.options)
+    var serializer = try Serializer(isArray ? options : options.subtracting(.prettyPrinted))
     if isArray { try serializer.open(UInt8(ascii: "[")) }
     self.serializer = serializer
     self.isArray = isArray
@@ -46,7 +44,7 @@ package struct StreamText: ~Copyable {
     do throws(JSONEncodingError) {
       if isClosed { throw JSONEncodingError(path: [], reason: "the writer has finished") }
       if isArray { try serializer.separate(isFirst: valueCount == 0) }
-      try serializer.write(options, write)
+      try serializer.writeText(write)
       if !isArray { try serializer.put(byte: UInt8(ascii: "\n")) }
       valueCount += 1
     } catch {

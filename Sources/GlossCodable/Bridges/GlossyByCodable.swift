@@ -71,7 +71,7 @@ extension JSONEncodableByCodable {
   public static var jsonEncoder: GlossJSONEncoder { SpareEncoder.unchangedCoder }
 
   /// The value as JSON.
-  public func toJSON() -> JSON? { JSON(written: self) }
+  public func toJSON() -> JSON? { JSON(encoding: self) }
 
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.encode(self, by: Self.jsonEncoder)

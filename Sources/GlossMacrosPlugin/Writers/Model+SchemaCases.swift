@@ -108,7 +108,7 @@ extension Model {
       source.each(of: shown.filter { !$0.isOpen }, under: \.sourceCase.condition) { value, source in
         let (sourceCase, literal) = (value.sourceCase, value.literal)
         let arguments = [literal ?? "Self.\(sourceCase.name.text).rawValue"] + sourceCase.notes.arguments
-        let statement = call(literal == nil ? "rawValue" : "value", arguments)
+        let statement = call("value", arguments)
         guard literal == nil, let platforms = sourceCase.neededPlatforms else { return source.line(statement) }
         source.block("if #available(\(platforms))") { $0.line(statement) }
       }

@@ -82,12 +82,12 @@ extension JSONEncodable {
   ///
   /// A model that can't be written differs from every other one.
   public func differences(from old: Self) -> [JSONDifference] {
-    JSON(written: self).differences(from: JSON(written: old))
+    JSON(encoding: self).differences(from: JSON(encoding: old))
   }
 
   /// The model as JSON, without values that fail to encode.
   fileprivate func writtenJSON() throws(JSONEncodingError) -> JSON {
-    let json = JSON(written: self)
+    let json = JSON(encoding: self)
     if let error = json.encodingError { throw error }
     return json
   }

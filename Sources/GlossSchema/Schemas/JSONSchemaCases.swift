@@ -149,20 +149,13 @@ extension _JSONSchemaCases {
 
   /// Adds a case that is a value.
   public mutating func value(
-    _ value: JSON, title: String? = nil, description: String? = nil, examples: [JSON] = [], isDeprecated: Bool = false
-  ) {
-    add(
-      JSONSchema.constant(value).annotated(
-        title: title, description: description, examples: examples, isDeprecated: isDeprecated))
-  }
-
-  /// Adds a case with a raw value.
-  public mutating func rawValue(
     _ value: some JSONEncodable, title: String? = nil, description: String? = nil, examples: [JSON] = [],
     isDeprecated: Bool = false
   ) {
     guard let json = value.toJSON() else { return }
-    self.value(json, title: title, description: description, examples: examples, isDeprecated: isDeprecated)
+    add(
+      JSONSchema.constant(json).annotated(
+        title: title, description: description, examples: examples, isDeprecated: isDeprecated))
   }
 
   /// Adds a case with any schema.

@@ -80,12 +80,12 @@ public struct PartialJSON: ~Copyable {
     options: JSON.ParsingOptions = [], maximumDepth: Int = JSON.defaultMaximumDepth, maximumLength: Int = 64_000_000
   ) throws(JSONSyntaxError) {
     try options.requireNoExtensions()
-    guard let bytes = GrowingBuffer<UInt8>(capacity: 0), let tape = GrowingBuffer<TapeWord>(capacity: 0),
-      let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
-    else { throw .outOfMemory }
-    rules = options.rules(maximumDepth: maximumDepth)
-    parser = Parser(bytes: bytes.cursor, count: 0, tape: tape, keyIndexes: keyIndexes, rules: rules)
+    guard let bytes = GrowingBuffer<UInt8>(capacity: 0) else { throw .outOfMemory }
+    let rules = options.rules(maximumDepth: maximumDepth)
+    let parser = try Parser(bytes, rules)
+    self.parser = parser
     self.bytes = bytes
+    self.rules = rules
     self.options = options
     self.maximumLength = max(maximumLength, 0)
   }

@@ -80,12 +80,11 @@ struct StreamParser: ~Copyable {
     maximumDepth: Int, _ options: JSON.ParsingOptions
   ) throws(JSONSyntaxError) {
     try options.requireNoExtensions()
-    guard let bytes = GrowingBuffer<UInt8>(capacity: 0), let tape = StreamParser.emptyTape(capacity: 0),
-      let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
-    else { throw .outOfMemory }
-    parser = Parser(
-      bytes: bytes.cursor, count: 0, tape: tape, keyIndexes: keyIndexes,
-      rules: options.rules(maximumDepth: maximumDepth))
+    guard let bytes = GrowingBuffer<UInt8>(capacity: 0) else { throw .outOfMemory }
+    var parser = try Parser(bytes, options.rules(maximumDepth: maximumDepth))
+    // The place of the word of the values' container.
+    guard parser.tape.append(TapeWord(.array, length: 0, offset: 0)) else { throw .outOfMemory }
+    self.parser = parser
     self.bytes = bytes
     self.layout = layout
     self.path = path
@@ -93,13 +92,6 @@ struct StreamParser: ~Copyable {
     origin = start
     known.position = start
     hasHead = start.text.offset == 0
-  }
-
-  /// A tape with a place for the word of the values' container.
-  private static func emptyTape(capacity: Int) -> GrowingBuffer<TapeWord>? {
-    var tape = GrowingBuffer<TapeWord>(capacity: capacity)
-    _ = tape?.append(TapeWord(.array, length: 0, offset: 0))
-    return tape
   }
 }
 
@@ -472,7 +464,7 @@ extension StreamParser {
     let rest = BufferView(start: bytes.cursor + restStart, count: bytes.count - restStart)
     guard var bytes = PaddedBytes.copy(of: rest),
       // As many words as the last values took, because this document may have as many.
-      var tape = StreamParser.emptyTape(capacity: parser.tape.count),
+      var tape = GrowingBuffer<TapeWord>(capacity: parser.tape.count), tape.append(parser.tape[0]),
       var keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
     else { throw .outOfMemory }
     var end = parser.tape.count

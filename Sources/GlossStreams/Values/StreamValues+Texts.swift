@@ -50,13 +50,9 @@ extension Document {
     _ text: ByteView, _ part: StreamPart, maximumDepth: Int, _ options: JSON.ParsingOptions,
     onFailure: (JSONSyntaxError) -> Void
   ) throws(JSONSyntaxError) {
-    guard text.count <= StreamParser.greatestLength, let bytes = PaddedBytes.copy(of: text),
-      var tape = GrowingBuffer<TapeWord>(capacity: text.count / 6), tape.append(TapeWord(.array, length: 1, offset: 0)),
-      let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
-    else { throw .outOfMemory }
-    var parser = Parser(
-      bytes: bytes.cursor, count: bytes.count, tape: tape, keyIndexes: keyIndexes,
-      rules: options.rules(maximumDepth: maximumDepth))
+    guard text.count <= StreamParser.greatestLength, let bytes = PaddedBytes.copy(of: text) else { throw .outOfMemory }
+    var parser = try Parser(bytes, options.rules(maximumDepth: maximumDepth))
+    guard parser.tape.append(TapeWord(.array, length: 1, offset: 0)) else { throw .outOfMemory }
     do throws(Parser.Failure) {
       try parser.parseText(from: bytes.cursor)
       try parser.checkInternetJSON(from: 1)
