@@ -93,17 +93,7 @@ struct SchemaWriter {
     guard Set(told).count == told.count else {
       throw error(at: path, "values of different types with the same text: use values of one type")
     }
-    var types: [String] = []
-    for type in told.compactMap(\.typeName) where !types.contains(type) { types.append(type) }
-    if types.contains("number") { types.removeAll { $0 == "integer" } }
-    var keywords: Keywords = [
-      "type": types.count == 1 ? JSON(stringLiteral: types[0]) : JSON(elements: types.map(JSON.init(stringLiteral:)))
-    ]
-    if told.count == 1, rules.takesConst {
-      keywords["const"] = told[0]
-    } else {
-      keywords["enum"] = JSON(elements: told)
-    }
+    let keywords = Keywords(acceptingOnly: told, takesConst: rules.takesConst)
     if told == values { return Told(keywords: keywords) }
     let pairs = zip(values, told).map { Form.Value(own: $0, told: String(json: $1) ?? "") }
     return Told(keywords: keywords, form: .values(pairs))
@@ -254,17 +244,6 @@ extension Keywords {
       self["anyOf"] = JSON(elements: alternatives + [["type": "null"]])
     } else {
       self = ["anyOf": JSON(elements: [json, ["type": "null"]])]
-    }
-  }
-}
-
-extension JSON {
-  /// The value of `type` for a scalar.
-  fileprivate var typeName: String? {
-    switch kind {
-    case .bool: "boolean"
-    case .number: Int(json: self) == nil ? "number" : "integer"
-    default: kind?.rawValue
     }
   }
 }
