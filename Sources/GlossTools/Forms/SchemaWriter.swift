@@ -186,7 +186,7 @@ struct SchemaWriter {
   private func listed(_ shapes: [Shape]) -> (values: [JSON], sentences: [String])? {
     var (values, sentences) = ([JSON](), [String]())
     for shape in shapes {
-      guard case .values(let own) = shape.kind, !shape.isNullable, shape.constraints.list.isEmpty else { return nil }
+      guard case .values(let own) = shape.kind, !shape.isNullable, shape.constraints.isEmpty else { return nil }
       values += own.filter { !values.contains($0) }
       let words = [shape.title, shape.description, shape.isDeprecated ? "Deprecated." : nil].compactMap(\.self)
       if !words.isEmpty, let text = own.first?.shortText {
@@ -217,14 +217,14 @@ extension Shape {
   /// Whether it says more than its kind.
   fileprivate var isAnnotated: Bool {
     title != nil || description != nil || defaultValue != nil || !examples.isEmpty || isDeprecated
-      || !constraints.list.isEmpty
+      || !constraints.isEmpty
   }
 
   /// A shape with what this reference to it says.
   fileprivate func over(_ definition: Shape) -> Shape {
     var shape = definition
     shape.isNullable = isNullable || definition.isNullable
-    shape.constraints.list += constraints.list
+    shape.constraints += constraints
     shape.title = title ?? definition.title
     shape.description = description ?? definition.description
     shape.defaultValue = defaultValue ?? definition.defaultValue
