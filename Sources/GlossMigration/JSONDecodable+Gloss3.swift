@@ -57,9 +57,7 @@ extension Array where Element: JSONDecodable {
   public init?(
     data: Data, serializer: any JSONSerializer, options: JSONSerialization.ReadingOptions = .mutableContainers
   ) {
-    guard let elements = serializer.jsonArray(from: data, options: options).flatMap({ Self.fromJSONArray($0) }) else {
-      return nil
-    }
+    guard let elements = Self.from(data: data, serializer: serializer, options: options) else { return nil }
     self = elements
   }
 

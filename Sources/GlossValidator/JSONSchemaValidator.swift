@@ -36,13 +36,7 @@ public struct JSONSchemaValidator: Sendable {
   ///
   /// O(schema · text) at most; O(text) for most schemas.
   public func isValid(_ json: JSON) -> Bool {
-    guard let (tape, index, owner) = try? json.tape() else { return false }
-    return withExtendedLifetime(owner) {
-      pool.withMatchers { matchers in
-        var evaluator = Evaluator(program, tape, root: index, matchers)
-        return evaluator.isValid(0, index)
-      }
-    }
+    (try? evaluate(json) { $0.isValid(0, $1) }) ?? false
   }
 
   /// Checks that a value meets the schema.
@@ -58,34 +52,36 @@ public struct JSONSchemaValidator: Sendable {
   /// The report on a value. It is empty if the value meets the schema.
   public func report(on json: JSON) -> JSONSchemaReport {
     do throws(JSONEncodingError) {
-      let (tape, index, owner) = try json.tape()
-      return withExtendedLifetime(owner) {
-        pool.withMatchers { matchers in
-          var evaluator = Evaluator(program, tape, root: index, matchers)
-          if evaluator.isValid(0, index) { return JSONSchemaReport() }
-          return explanation(tape, index, matchers, hasText: json.parsed != nil).report(on: index, maximumProblemCount)
-        }
+      return try evaluate(json) { evaluator, index in
+        if evaluator.isValid(0, index) { return JSONSchemaReport() }
+        return Explanation(program, evaluator.rememberingAll, hasText: json.parsed != nil)
+          .report(on: index, maximumProblemCount)
       }
     } catch {
       return JSONSchemaReport(unencodable: error, program.locations[program.nodes[0].schema])
     }
   }
 
-  private func explanation(_ tape: JSONTape, _ index: Int, _ matchers: Matchers, hasText: Bool) -> Explanation {
-    Explanation(program, Evaluator(program, tape, root: index, matchers, remembersAll: true), hasText: hasText)
-  }
-
-  /// The number of steps of `isValid`, and of a report, for tests.
-  func stepCounts(_ json: JSON) throws -> (isValid: Int, report: Int) {
+  /// Calls `body` with an evaluator for a value, and the tape index of the value.
+  private func evaluate<Result>(
+    _ json: JSON, _ body: (inout Evaluator, _ index: Int) -> Result
+  ) throws(JSONEncodingError) -> Result {
     let (tape, index, owner) = try json.tape()
     return withExtendedLifetime(owner) {
       pool.withMatchers { matchers in
         var evaluator = Evaluator(program, tape, root: index, matchers)
-        _ = evaluator.isValid(0, index)
-        let explanation = explanation(tape, index, matchers, hasText: true)
-        _ = explanation.report(on: index, maximumProblemCount)
-        return (evaluator.allStepCount, explanation.allStepCount)
+        return body(&evaluator, index)
       }
+    }
+  }
+
+  /// The number of steps of `isValid`, and of a report, for tests.
+  func stepCounts(_ json: JSON) throws -> (isValid: Int, report: Int) {
+    try evaluate(json) { evaluator, index in
+      _ = evaluator.isValid(0, index)
+      let explanation = Explanation(program, evaluator.rememberingAll, hasText: true)
+      _ = explanation.report(on: index, maximumProblemCount)
+      return (evaluator.allStepCount, explanation.allStepCount)
     }
   }
 }

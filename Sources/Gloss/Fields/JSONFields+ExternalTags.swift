@@ -5,17 +5,15 @@ extension _JSONFields {
   /// The only key of an object, or a string. For other values, a tag that no case has.
   ///
   /// If other models share the object, the only key that is the tag of a case. Then a string is not a tag.
-  public func externalTag(of model: any _JSONFieldReadable.Type) -> ExternalTag {
+  public func externalTag(of model: any _JSONFieldReadable.Type) -> Tag {
     // The keys are not noted as read: the key of the case will be.
     guard let place = place ?? otherReader?.recorded?.place else {
       let text = otherReader?.externalTag(among: tags(of: model))
-      return ExternalTag(tag: Tag(place: nil, text: text), isKey: otherReader?.members != nil)
+      return Tag(place: nil, text: text, isKey: otherReader?.members != nil)
     }
-    if outer == nil, place.word.isString {
-      return ExternalTag(tag: Tag(place: place, text: nil), isKey: false)
-    }
+    if outer == nil, place.word.isString { return Tag(place: place, text: nil) }
     let key = place.onlyMember(among: tags(of: model)).map { Place(place.document, $0) }
-    return ExternalTag(tag: Tag(place: key, text: nil), isKey: true)
+    return Tag(place: key, text: nil, isKey: true)
   }
 
   /// The same for an enum that also has tags other than strings. Those appear without values.
@@ -78,23 +76,6 @@ extension _JSONFields {
     otherReader?.note(externalTagOf: model, tags: tags, among: knownTags)
     // Without a tag, the other models know which keys should be there.
     if knownTags == nil || reader.hasMember(among: knownTags) { noteNoCase() }
-  }
-}
-
-extension _JSONFields {
-  /// The tag of a case of an enum whose values are under it. It is compared with the tags of all cases.
-  ///
-  /// The facts that make it safe are the same as for `_JSONFields.Tag`.
-  @frozen public struct ExternalTag: ~Copyable {
-    let tag: Tag
-    /// Whether it is a key.
-    let isKey: Bool
-
-    /// Whether the tag has the same bytes as `tag`, which a case without values has.
-    public func equals(_ tag: _FieldName) -> Bool { self.tag.equals(tag) }
-
-    /// Whether the tag has the same bytes as `tag`, and values are under it.
-    public func isKey(_ tag: _FieldName) -> Bool { isKey && self.tag.equals(tag) }
   }
 }
 

@@ -7,12 +7,17 @@ extension _JSONFields {
     let place: Place?
     /// The tag, if `place` is nil. If this is nil, too, no case has the tag.
     let text: String?
+    /// Whether it is a key with values.
+    var isKey = false
 
     /// Whether the tag has the same bytes as `tag`.
     public func equals(_ tag: _FieldName) -> Bool {
       guard let place else { return text?.withBytes { $0.elementsEqual(tag.bytes) } ?? false }
       return place.view.key(at: place.index, equals: SearchKey(tag.bytes))
     }
+
+    /// Whether the tag has the same bytes as `tag`, and values are under it.
+    public func isKey(_ tag: _FieldName) -> Bool { isKey && equals(tag) }
   }
 }
 

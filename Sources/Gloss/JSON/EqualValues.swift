@@ -5,7 +5,7 @@ package struct JSONIdentity: Hashable {
   fileprivate var index: Int?
 
   /// Whether it is a part of a document. A document contains each part only once.
-  package var isInDocument: Bool { index != nil }
+  var isInDocument: Bool { index != nil }
 }
 
 extension JSON {

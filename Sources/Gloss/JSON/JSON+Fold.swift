@@ -41,24 +41,26 @@ extension JSON {
   }
 }
 
-/// An array or object while `fold` or `encodingError` goes through its children.
-struct FoldFrame<Result> {
-  let json: JSON
+/// An array or object while a loop goes through its children, as in `fold`.
+package struct FoldFrame<Result> {
+  package let json: JSON
   private var elements: ElementSequence?
-  private(set) var members: MemberSequence?
-  private(set) var keys: [String] = []
-  var results: [Result] = []
+  /// Nil for an array.
+  package private(set) var members: MemberSequence?
+  package private(set) var keys: [String] = []
+  package var results: [Result] = []
 
   /// A frame for an array or object; nil for anything else.
-  init?(_ json: JSON, entersObjects: Bool) {
+  package init?(_ json: JSON, entersObjects: Bool = true) {
     self.json = json
     elements = json.elements
     members = entersObjects ? json.members : nil
     if elements == nil, members == nil { return nil }
+    results.reserveCapacity(elements?.count ?? 0)
   }
 
   /// The next child; nil after the last one. The caller appends its result to `results`.
-  mutating func next() -> JSON? {
+  package mutating func next() -> JSON? {
     if members == nil { return elements?.next() }
     guard let (key, value) = members?.next() else { return nil }
     keys.append(key)

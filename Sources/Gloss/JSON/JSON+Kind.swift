@@ -44,7 +44,7 @@ extension JSON {
   var notFinite: Double? { value.notFinite }
 
   /// Calls `body` with the text of a number. Returns nil for other values, and for a number that JSON can't hold.
-  func withNumberText<Result>(_ body: (ByteView) -> Result) -> Result? { value.withNumberText(body) }
+  package func withNumberText<Result>(_ body: (ByteView) -> Result) -> Result? { value.withNumberText(body) }
 
   /// Calls `body` with the text of a parsed scalar: a string without its quotes, but with its escapes. Returns nil for other values.
   func withText<Result>(_ body: (ByteView) -> Result) -> Result? {
@@ -56,7 +56,7 @@ extension JSON {
   }
 
   /// The value of a member; nil if there is none. If the object has the key more than once, the first counts.
-  func member(forKey key: String) -> JSON? { kind == .object ? value.child(forKey: key).map { JSON($0) } : nil }
+  package func member(forKey key: String) -> JSON? { kind == .object ? value.child(forKey: key).map { JSON($0) } : nil }
 
   /// The element at an index; nil beyond the end. The same time as `Place.child(at:)`.
   func element(at index: Int) -> JSON? { value.child(at: index).map { JSON($0) } }

@@ -64,7 +64,7 @@ extension JSON {
         if let known = json.errorOfPart {
           if let error = known { return error.within(frames.map(\.step)) }
         } else if json.deepIdentity.flatMap({ encodable[$0] }) == nil,
-          let frame = FoldFrame<Void>(json, entersObjects: true)
+          let frame = FoldFrame<Void>(json)
         {
           frames.append(frame)
         }

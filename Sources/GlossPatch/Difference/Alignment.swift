@@ -126,11 +126,7 @@ extension Alignment {
     // For each length, the pair with the least second part at the end of such a sequence; and for each pair the one before it.
     var (ends, previous) = ([Int](), [Int?]())
     for (index, pair) in pairs.enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[ends[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
-      }
+      let low = (0..<ends.count).lowest { pairs[ends[$0]].1 >= pair.1 }
       previous.append(low == 0 ? nil : ends[low - 1])
       if low == ends.count { ends.append(index) } else { ends[low] = index }
     }

@@ -56,17 +56,16 @@ struct NumberedValues {
   /// Adds a value with all its parts, and returns its index. O(size), without recursion. An array or object that is in built values
   /// several times counts once.
   mutating func add(_ json: JSON) -> Index {
-    var frames: [Frame] = []
+    var frames: [FoldFrame<Index>] = []
     var next: JSON? = json
+    // A document contains each part only once.
+    func identity(of json: JSON) -> JSONIdentity? { frames.last?.json.parsed == nil ? json.identity : nil }
     while true {
       let index: Index
       if let json = next {
-        // A document contains each part only once.
-        let isInDocument = frames.last?.isInDocument ?? false
-        let identity = isInDocument ? nil : json.identity
-        if let known = identity.flatMap({ indexes[$0] }) {
+        if let known = identity(of: json).flatMap({ indexes[$0] }) {
           index = known
-        } else if let frame = Frame(json, identity, isInDocument: isInDocument || identity?.isInDocument == true) {
+        } else if let frame = FoldFrame<Index>(json) {
           frames.append(frame)
           next = frames[frames.count - 1].next()
           continue
@@ -74,10 +73,12 @@ struct NumberedValues {
           index = append(scalar: json)
         }
       } else {
-        index = append(frames.removeLast())
+        let frame = frames.removeLast()
+        index = append(frame)
+        if let identity = identity(of: frame.json) { indexes[identity] = index }
       }
       if frames.isEmpty { return index }
-      frames[frames.count - 1].done.append(index)
+      frames[frames.count - 1].results.append(index)
       next = frames[frames.count - 1].next()
     }
   }
@@ -104,25 +105,24 @@ extension NumberedValues {
     return append(Node(json: json, hash: hash, number: first ?? Index(truncatingIfNeeded: nodes.count), parts: nil))
   }
 
-  private mutating func append(_ frame: Frame) -> Index {
+  private mutating func append(_ frame: FoldFrame<Index>) -> Index {
+    let (keys, children) = (frame.members == nil ? nil : frame.keys, frame.results)
     // Equal objects may have different orders.
-    let members = frame.keys.map { keys in sorted(zip(keys, frame.done).map { ($0, self[$1].number) }) }
+    let members = keys.map { keys in sorted(zip(keys, children).map { ($0, self[$1].number) }) }
     var hasher = Hasher()
-    if let members { hasher.combine(members) } else { for child in frame.done { hasher.combine(self[child].number) } }
+    if let members { hasher.combine(members) } else { for child in children { hasher.combine(self[child].number) } }
     let hash = Int32(truncatingIfNeeded: hasher.finalize())
     let first = number(hash) { node in
-      guard let parts = node.parts, parts.children.count == frame.done.count, (parts.keys == nil) == (members == nil)
+      guard let parts = node.parts, parts.children.count == children.count, (parts.keys == nil) == (members == nil)
       else { return false }
       guard let members, let keys = parts.keys else {
-        return zip(parts.children, frame.done).allSatisfy { self[$0].number == self[$1].number }
+        return zip(parts.children, children).allSatisfy { self[$0].number == self[$1].number }
       }
       return sortedKnown(zip(keys, parts.children).map { ($0, self[$1].number) }) == members
     }
-    let parts = Parts(frame.keys, frame.done, length: length(of: frame))
-    let index = append(
+    let parts = Parts(keys, children, length: length(keys ?? [], children))
+    return append(
       Node(json: frame.json, hash: hash, number: first ?? Index(truncatingIfNeeded: nodes.count), parts: parts))
-    if let identity = frame.identity { indexes[identity] = index }
-    return index
   }
 
   private mutating func append(_ node: Node) -> Index {
@@ -167,41 +167,11 @@ extension NumberedValues {
     members.map { Member(key: keyNumbers[KeyBytes(key: $0.key)] ?? -1, value: $0.value) }.sorted { $0.key < $1.key }
   }
 
-  private func length(of frame: Frame) -> Int {
+  /// - Parameter keys: Empty for an array.
+  private func length(_ keys: [String], _ children: [Index]) -> Int {
     // Brackets and commas, and the quotes and colons of keys.
-    let signs = 2 + max(0, frame.done.count - 1)
-    let keys = (frame.keys ?? []).reduce(0) { $0 + $1.utf8.count + 3 }
-    return frame.done.reduce(signs + keys) { min(NumberedValues.maximumLength, $0 + self[$1].length) }
-  }
-
-  /// An array or object whose children are being added.
-  private struct Frame {
-    let json: JSON
-    /// Nil in a document.
-    let identity: JSONIdentity?
-    let isInDocument: Bool
-    private(set) var keys: [String]?
-    private var elements: ElementSequence?
-    private var members: MemberSequence?
-    /// The indexes of the children so far.
-    var done: [Index] = []
-
-    /// Nil for a scalar.
-    init?(_ json: JSON, _ identity: JSONIdentity?, isInDocument: Bool) {
-      (self.json, self.identity, self.isInDocument) = (json, identity, isInDocument)
-      elements = json.elements
-      members = json.members
-      if elements == nil, members == nil { return nil }
-      keys = members == nil ? nil : []
-      done.reserveCapacity(elements?.count ?? 0)
-    }
-
-    /// The child whose index is next in `done`; nil after the last one.
-    mutating func next() -> JSON? {
-      if members == nil { return elements?.next() }
-      guard let (key, value) = members?.next() else { return nil }
-      keys?.append(key)
-      return value
-    }
+    let signs = 2 + max(0, children.count - 1)
+    let start = keys.reduce(signs) { $0 + $1.utf8.count + 3 }
+    return children.reduce(start) { min(NumberedValues.maximumLength, $0 + self[$1].length) }
   }
 }

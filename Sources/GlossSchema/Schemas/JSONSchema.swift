@@ -169,14 +169,7 @@ extension JSONSchema {
 
   /// One of some values.
   public static func enumeration(_ values: [JSON]) -> JSONSchema {
-    var keywords = Keywords()
-    var types: [String] = []
-    for type in values.compactMap(\.schemaType) where !types.contains(type) { types.append(type) }
-    // Each integer is a number.
-    if types.contains("number") { types.removeAll { $0 == "integer" } }
-    if !types.isEmpty { keywords["type"] = types.count == 1 ? JSON(stringLiteral: types[0]) : types.toJSON() }
-    if values.count == 1 { keywords["const"] = values[0] } else { keywords["enum"] = values.toJSON() }
-    return JSONSchema(keywords)
+    JSONSchema(Keywords(acceptingOnly: values))
   }
 
   /// The schema of a type's values: its definition, or a reference to it.
@@ -206,17 +199,6 @@ extension JSONSchema {
   /// One schema for reading, and another one for writing. The latter describes the best form to read, so a tool gets only that.
   static func reading(_ reading: JSONSchema, preferring written: JSONSchema) -> JSONSchema {
     JSONSchema(.directions(reading: reading, writing: written, isWrittenPreferred: true))
-  }
-}
-
-extension JSON {
-  /// The value of `type` for a value; nil if JSON can't hold the value.
-  fileprivate var schemaType: String? {
-    switch kind {
-    case .bool: "boolean"
-    case .number: Int(json: self) == nil ? "number" : "integer"
-    default: kind?.rawValue
-    }
   }
 }
 

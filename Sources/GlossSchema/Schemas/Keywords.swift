@@ -42,6 +42,16 @@ extension Keywords {
   /// A schema that accepts no value.
   static let never: Keywords = ["not": [:]]
 
+  /// The keywords of a schema that accepts some values.
+  package init(acceptingOnly values: [JSON], takesConst: Bool = true) {
+    var types: [String] = []
+    for type in values.compactMap(\.schemaType) where !types.contains(type) { types.append(type) }
+    // Each integer is a number.
+    if types.contains("number") { types.removeAll { $0 == "integer" } }
+    if !types.isEmpty { self["type"] = types.count == 1 ? JSON(stringLiteral: types[0]) : types.toJSON() }
+    if values.count == 1, takesConst { self["const"] = values[0] } else { self["enum"] = values.toJSON() }
+  }
+
   /// The members of an object; none for another value.
   package init(_ json: JSON) {
     for (key, value) in json.object ?? [] { self[key] = value }
@@ -51,5 +61,16 @@ extension Keywords {
   package var json: JSON {
     // Without a delimiter: the keys of properties may contain dots.
     jsonify(members.map { Encoder.encode(JSONKeyPath([.key($0.key)]))($0.value) }) ?? [:]
+  }
+}
+
+extension JSON {
+  /// The value of `type` for this value; nil for a value that JSON can't hold.
+  fileprivate var schemaType: String? {
+    switch kind {
+    case .bool: "boolean"
+    case .number: Int(json: self) == nil ? "number" : "integer"
+    default: kind?.rawValue
+    }
   }
 }

@@ -32,7 +32,7 @@
         if bell == nil { try start() }
         waitCount += 1
         waits[waitCount] = (descriptor, action)
-        ring()
+        bell?.ring()
         return waitCount
       }
       waitBegan?()
@@ -41,7 +41,7 @@
 
     /// Cancels a closure that was not called yet. The descriptor can be closed then.
     func cancel(_ id: ID) {
-      lock.withLock { if waits.removeValue(forKey: id) != nil { ring() } }
+      lock.withLock { if waits.removeValue(forKey: id) != nil { bell?.ring() } }
     }
 
     private func start() throws {
@@ -49,9 +49,6 @@
       self.bell = bell
       Thread.detachNewThread { self.run(bell) }
     }
-
-    /// Wakes up the thread.
-    private func ring() { bell?.ring() }
 
     private func run(_ bell: Bell) {
       while true {

@@ -42,7 +42,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     /// An error if there was not enough memory for it, or if it refused the options.
     @usableFromInline let reader: Result<StreamReader<Value>, any Error>
     /// The rest of the last chunk.
-    @usableFromInline let rest = ChunkRest<Chunks.Element>()
+    @usableFromInline let rest = SharedVariable<(chunk: Chunks.Element, start: Int)?>(nil)
 
     /// The number of bytes since the last check whether the task is cancelled. To check for every few bytes would take longer than to
     /// read them.
@@ -126,13 +126,12 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
   }
 }
 
-/// The rest of a chunk that was read in part. Copies of an iterator share it.
+/// A variable that copies of an iterator share.
 @usableFromInline
-final class ChunkRest<Chunk> {
-  /// The chunk, and the start of its rest.
-  @usableFromInline var value: (chunk: Chunk, start: Int)?
+final class SharedVariable<Value> {
+  @usableFromInline var value: Value
 
-  @inlinable init() {}
+  @inlinable init(_ value: Value) { self.value = value }
 }
 
 extension AsyncJSONSequence: Sendable where Chunks: Sendable {}

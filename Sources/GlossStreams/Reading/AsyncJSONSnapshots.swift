@@ -22,15 +22,17 @@ public struct AsyncJSONSnapshots<Value, Whole: JSONDecodable>: AsyncSequence, Se
   /// Any error: the source can throw, too.
   public typealias Failure = any Error
 
-  private let content: SnapshotContent<Value, Whole>
-  private let read: @Sendable (SnapshotInbox) async throws -> Void
+  @usableFromInline let content: SnapshotContent<Value, Whole>
+  @usableFromInline let read: @Sendable (SnapshotInbox) async throws -> Void
 
-  @usableFromInline
-  init(
-    _ content: SnapshotContent<Value, Whole>, _ read: @escaping @Sendable (SnapshotInbox) async throws -> Void
+  /// - Parameter append: Adds the bytes of a chunk. Returns whether more bytes are needed.
+  @inlinable
+  init<Source: AsyncSequence & Sendable>(
+    of source: Source, _ content: SnapshotContent<Value, Whole>,
+    _ append: @escaping @Sendable (SnapshotInbox, Source.Element) -> Bool
   ) {
     self.content = content
-    self.read = read
+    read = { inbox in for try await chunk in source where !append(inbox, chunk) { return } }
   }
 
   /// Returns an iterator that reads the source from its beginning.
@@ -77,46 +79,3 @@ public struct AsyncJSONSnapshots<Value, Whole: JSONDecodable>: AsyncSequence, Se
 
 @available(*, unavailable)
 extension AsyncJSONSnapshots.Iterator: Sendable {}
-
-// MARK: - Sources
-
-extension AsyncJSONSnapshots {
-  /// Creates snapshots of the whole type, as soon as the text so far fits it.
-  ///
-  /// - Parameter append: Adds the bytes of a chunk. Returns whether more bytes are needed.
-  @inlinable
-  init<Source: AsyncSequence & Sendable>(
-    of source: Source, at path: JSONKeyPath, _ options: JSONStreamOptions,
-    _ append: @escaping @Sendable (SnapshotInbox, Source.Element) -> Bool
-  ) where Value == Whole {
-    self.init(
-      SnapshotContent(at: path, options) {
-        try $0.snapshot(ValueFormat<Whole>(), at: path)
-      } last: { text, json, whole in
-        (whole, text.changedKeys(in: json, at: path, to: ValueFormat<Whole>()))
-      }
-    ) { inbox in
-      for try await chunk in source where !append(inbox, chunk) { return }
-    }
-  }
-
-  /// Creates snapshots of the partial type.
-  ///
-  /// - Parameter append: Adds the bytes of a chunk. Returns whether more bytes are needed.
-  @inlinable
-  init<Source: AsyncSequence & Sendable>(
-    ofTwinIn source: Source, at path: JSONKeyPath, _ options: JSONStreamOptions,
-    _ append: @escaping @Sendable (SnapshotInbox, Source.Element) -> Bool
-  ) where Whole: JSONPartiallyDecodable, Value == Whole.Partial {
-    self.init(
-      SnapshotContent(at: path, options) {
-        try $0.snapshot(PartialReading<Whole>(), at: path)
-      } last: { text, json, _ in
-        let reading = PartialReading<Whole>()
-        return (try JSON.decode(json, at: path, reading), text.changedKeys(in: json, at: path, to: reading))
-      }
-    ) { inbox in
-      for try await chunk in source where !append(inbox, chunk) { return }
-    }
-  }
-}

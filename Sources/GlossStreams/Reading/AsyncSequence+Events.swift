@@ -44,7 +44,7 @@ extension AsyncSequence where Element: Sequence, Element.Element == UInt8 {
     of type: Value.Type, until end: String? = nil, options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
   ) -> AsyncJSONSequence<Self, Value> {
-    AsyncJSONSequence(self, StreamFormat(eventsUntil: end, options), onInvalid)
+    AsyncJSONSequence(self, StreamFormat(.values, options, isInEvents: true, until: end), onInvalid)
   }
 }
 

@@ -24,7 +24,7 @@ extension AsyncSequence where Self: Sendable, Element: Sequence, Element.Element
   public func jsonSnapshots<Whole: JSONPartiallyDecodable>(
     of type: Whole.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
   ) -> AsyncJSONSnapshots<Whole.Partial, Whole> {
-    AsyncJSONSnapshots(ofTwinIn: self, at: path, options) { $0.append($1) }
+    AsyncJSONSnapshots(of: self, .twin(at: path, options)) { $0.append($1) }
   }
 
   /// Snapshots of a model without `@Partial`: one whenever more of it arrives.
@@ -42,7 +42,7 @@ extension AsyncSequence where Self: Sendable, Element: Sequence, Element.Element
   public func jsonSnapshots<Model: JSONDecodable>(
     of type: Model.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
   ) -> AsyncJSONSnapshots<Model, Model> {
-    AsyncJSONSnapshots(of: self, at: path, options) { $0.append($1) }
+    AsyncJSONSnapshots(of: self, .whole(at: path, options)) { $0.append($1) }
   }
 }
 
@@ -59,7 +59,7 @@ extension AsyncSequence where Self: Sendable, Element: StringProtocol {
   public func jsonSnapshots<Whole: JSONPartiallyDecodable>(
     of type: Whole.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
   ) -> AsyncJSONSnapshots<Whole.Partial, Whole> {
-    AsyncJSONSnapshots(ofTwinIn: self, at: path, options) { $0.append($1.utf8) }
+    AsyncJSONSnapshots(of: self, .twin(at: path, options)) { $0.append($1.utf8) }
   }
 
   /// Snapshots of a model without `@Partial` whose text comes in strings. It does the same as `jsonSnapshots(of:at:options:)` of chunks
@@ -73,7 +73,7 @@ extension AsyncSequence where Self: Sendable, Element: StringProtocol {
   public func jsonSnapshots<Model: JSONDecodable>(
     of type: Model.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
   ) -> AsyncJSONSnapshots<Model, Model> {
-    AsyncJSONSnapshots(of: self, at: path, options) { $0.append($1.utf8) }
+    AsyncJSONSnapshots(of: self, .whole(at: path, options)) { $0.append($1.utf8) }
   }
 }
 
@@ -91,7 +91,7 @@ extension AsyncSequence where Self: Sendable, Element == UInt8 {
   public func jsonSnapshots<Whole: JSONPartiallyDecodable>(
     of type: Whole.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
   ) -> AsyncJSONSnapshots<Whole.Partial, Whole> {
-    AsyncJSONSnapshots(ofTwinIn: self, at: path, options) { $0.append(CollectionOfOne($1)) }
+    AsyncJSONSnapshots(of: self, .twin(at: path, options)) { $0.append(CollectionOfOne($1)) }
   }
 
   /// Snapshots of a model without `@Partial` whose bytes come one by one. It does the same as `jsonSnapshots(of:at:options:)` of chunks.
@@ -104,6 +104,6 @@ extension AsyncSequence where Self: Sendable, Element == UInt8 {
   public func jsonSnapshots<Model: JSONDecodable>(
     of type: Model.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
   ) -> AsyncJSONSnapshots<Model, Model> {
-    AsyncJSONSnapshots(of: self, at: path, options) { $0.append(CollectionOfOne($1)) }
+    AsyncJSONSnapshots(of: self, .whole(at: path, options)) { $0.append(CollectionOfOne($1)) }
   }
 }

@@ -25,7 +25,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
   /// Returns an iterator at the beginning of the stream.
   @inlinable
   public func makeAsyncIterator() -> Iterator {
-    Iterator(chunks.makeAsyncIterator(), EventReader(parser))
+    Iterator(chunks.makeAsyncIterator(), parser)
   }
 
   /// Reads the events of a stream.
@@ -34,14 +34,14 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     public typealias Failure = any Error
 
     @usableFromInline var chunks: Chunks.AsyncIterator
-    @usableFromInline let reader: EventReader
+    @usableFromInline let parser: SharedVariable<ServerSentEventParser>
     /// The rest of the last chunk.
-    @usableFromInline let rest = ChunkRest<Chunks.Element>()
+    @usableFromInline let rest = SharedVariable<(chunk: Chunks.Element, start: Int)?>(nil)
 
     @inlinable
-    init(_ chunks: Chunks.AsyncIterator, _ reader: EventReader) {
+    init(_ chunks: Chunks.AsyncIterator, _ parser: ServerSentEventParser) {
       self.chunks = chunks
-      self.reader = reader
+      self.parser = SharedVariable(parser)
     }
 
     /// The next event; nil after the last one. The text after the last blank line is dropped, as the standard says.
@@ -62,7 +62,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     mutating func event(isolation actor: isolated (any Actor)?) async throws -> ServerSentEvent? {
       while true {
         if let event = try eventThere() { return event }
-        if reader.isAtEnd { return nil }
+        if parser.value.isAtEnd { return nil }
         do { try read(await chunks.element(isolation: actor)) } catch { throw stop(error) }
       }
     }
@@ -70,18 +70,18 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     /// The id to send as `Last-Event-ID` when the client connects again; nil if there was none, or the server removed it.
     ///
     /// It is the id of `ServerSentEventParser`, and may be newer than that of the last event. It can also be read after an error.
-    public var lastEventID: String? { reader.lastEventID }
+    public var lastEventID: String? { parser.value.lastEventID }
 
     /// The number of milliseconds to wait before the client connects again after the connection was lost. It is the last one in the
     /// stream, even without an event; nil if there was none.
-    public var retry: Int? { reader.retry }
+    public var retry: Int? { parser.value.retry }
 
     /// The next event that is available; nil if a chunk is needed, or at the end.
     @inlinable
     func eventThere() throws -> ServerSentEvent? {
       while true {
-        if let event = try reader.next() { return event }
-        guard !reader.isAtEnd, let (chunk, start) = rest.value else { return nil }
+        if let event = try parser.value.next() { return event }
+        guard !parser.value.isAtEnd, let (chunk, start) = rest.value else { return nil }
         if Task.isCancelled { throw stop(CancellationError()) }
         rest.value = nil
         read(chunk, from: start)
@@ -92,38 +92,23 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     @inlinable
     func read(_ chunk: Chunks.Element?) throws {
       if Task.isCancelled { throw CancellationError() }
-      if let chunk { read(chunk, from: 0) } else { reader.stop() }
+      if let chunk { read(chunk, from: 0) } else { parser.value.stop() }
     }
 
     /// Reads a part of a chunk. Its events take more memory than the part.
     @inlinable
     func read(_ chunk: Chunks.Element, from start: Int) {
-      let end = chunk.forPart(from: start, length: partLength) { reader.append($0) }
+      let end = chunk.forPart(from: start, length: partLength) { parser.value.append($0) }
       if let end { rest.value = (chunk, end) }
     }
 
     /// Ends the stream with an error, and returns the error.
     @usableFromInline
     func stop(_ error: any Error) -> any Error {
-      reader.stop()
+      parser.value.stop()
       return error
     }
   }
-}
-
-/// A parser that copies of an iterator share.
-@usableFromInline
-final class EventReader {
-  private var parser: ServerSentEventParser
-
-  @usableFromInline init(_ parser: ServerSentEventParser) { self.parser = parser }
-
-  var lastEventID: String? { parser.lastEventID }
-  var retry: Int? { parser.retry }
-  @usableFromInline var isAtEnd: Bool { parser.isAtEnd }
-  @usableFromInline func append(_ bytes: ByteView) { parser.append(bytes) }
-  @usableFromInline func next() throws -> ServerSentEvent? { try parser.next() }
-  @usableFromInline func stop() { parser.stop() }
 }
 
 extension AsyncServerSentEvents: Sendable where Chunks: Sendable {}

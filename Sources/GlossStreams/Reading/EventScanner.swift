@@ -237,11 +237,7 @@ extension EventScanner {
   /// The number that ASCII digits spell, or `Int.max` if it is greater; nil if there are no digits or other bytes.
   private static func number(_ digits: [UInt8]) -> Int? {
     guard !digits.isEmpty, digits.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) else { return nil }
-    return digits.reduce(0) { number, digit in
-      let (product, isTooLarge) = number.multipliedReportingOverflow(by: 10)
-      let (sum, overflow) = product.addingReportingOverflow(Int(digit - UInt8(ascii: "0")))
-      return isTooLarge || overflow ? .max : sum
-    }
+    return Int(String(decoding: digits, as: UTF8.self)) ?? .max
   }
 }
 

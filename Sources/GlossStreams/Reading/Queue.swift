@@ -1,14 +1,16 @@
 /// Elements that are taken in the order in which they came. Each takes O(1) on average.
-struct Queue<Element> {
+package struct Queue<Element> {
   private var elements: [Element?] = []
   /// The index of the next element.
   private var start = 0
 
+  package init() {}
+
   var isEmpty: Bool { start == elements.count }
 
-  mutating func append(_ element: Element) { elements.append(element) }
+  package mutating func append(_ element: Element) { elements.append(element) }
 
-  mutating func popFirst() -> Element? {
+  package mutating func popFirst() -> Element? {
     guard start < elements.count else { return nil }
     // Its memory is released before all elements are taken.
     defer {

@@ -83,9 +83,10 @@ public struct ServerSentEventParser: Sendable {
   public var retry: Int? { events.isEmpty ? scanner.retry : taken.retry }
 
   /// Whether no event and no error can come any more.
-  var isAtEnd: Bool { isStopped && events.isEmpty && error == nil }
+  @usableFromInline var isAtEnd: Bool { isStopped && events.isEmpty && error == nil }
 
   /// Drops everything, and ignores all later bytes.
+  @usableFromInline
   mutating func stop() {
     isStopped = true
     events = Queue()

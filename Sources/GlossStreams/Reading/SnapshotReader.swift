@@ -21,6 +21,28 @@ struct SnapshotContent<Value, Whole: JSONDecodable>: @unchecked Sendable {
     self.path = path
     self.options = options
   }
+
+  /// Snapshots of the whole type, as soon as the text so far fits it.
+  @inlinable
+  static func whole(at path: JSONKeyPath, _ options: JSONStreamOptions) -> SnapshotContent where Value == Whole {
+    SnapshotContent(at: path, options) {
+      try $0.snapshot(ValueFormat<Whole>(), at: path)
+    } last: { text, json, whole in
+      (whole, text.changedKeys(in: json, at: path, to: ValueFormat<Whole>()))
+    }
+  }
+
+  /// Snapshots of the partial type.
+  @inlinable
+  static func twin(at path: JSONKeyPath, _ options: JSONStreamOptions) -> SnapshotContent
+  where Whole: JSONPartiallyDecodable, Value == Whole.Partial {
+    SnapshotContent(at: path, options) {
+      try $0.snapshot(PartialReading<Whole>(), at: path)
+    } last: { text, json, _ in
+      let reading = PartialReading<Whole>()
+      return (try JSON.decode(json, at: path, reading), text.changedKeys(in: json, at: path, to: reading))
+    }
+  }
 }
 
 /// Makes snapshots while a task reads a source.

@@ -22,12 +22,6 @@ struct StreamFormat: Sendable {
     self.end = end
   }
 
-  /// Creates the format for the data of server-sent events.
-  @usableFromInline
-  init(eventsUntil end: String?, _ options: JSONStreamOptions) {
-    self.init(.values, options, isInEvents: true, until: end)
-  }
-
   /// The type of all values together, for a report.
   func model<Value>(of type: Value.Type) -> Any.Type {
     switch layout {

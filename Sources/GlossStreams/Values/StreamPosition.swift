@@ -1,5 +1,3 @@
-// The fact that makes `assumingMemoryBound` safe: the bytes are those of an array of `UInt8`.
-
 /// A place in a stream, of which only a part is in memory.
 @usableFromInline
 struct StreamPosition: Sendable {

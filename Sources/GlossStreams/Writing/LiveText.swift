@@ -81,15 +81,19 @@ extension LiveText {
 
   /// Passes on the rest, and ends the text. An error is thrown after it.
   @usableFromInline
-  func end(_ error: (any Error)?) {
-    let reader = lock.withLock {
+  func end(_ error: (any Error)?) { end(error) { text.take(into: &written) } }
+
+  /// Ends the text after `takeRest`, unless it has ended, and wakes up both sides.
+  private func end(_ error: (any Error)?, after takeRest: () -> Void) {
+    let (reader, writer) = lock.withLock {
       if !isLast {
-        text.take(into: &written)
+        takeRest()
         isLast = true
         failure = error
       }
-      return self.reader.take()
+      return (self.reader.take(), self.writer.take())
     }
+    writer?.resume()
     reader?.resume()
   }
 }
@@ -119,17 +123,7 @@ extension LiveText {
   }
 
   /// Ends the text with an error, which is thrown after the text so far. The writer stops at its next value.
-  func stop(_ error: any Error) {
-    let (reader, writer) = lock.withLock {
-      if !isLast {
-        isLast = true
-        failure = error
-      }
-      return (self.reader.take(), self.writer.take())
-    }
-    writer?.resume()
-    reader?.resume()
-  }
+  func stop(_ error: any Error) { end(error) {} }
 
   private static let pause: UInt64 = 100_000
 

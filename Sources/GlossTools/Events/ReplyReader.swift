@@ -10,9 +10,8 @@ struct ReplyReader: Sendable {
   /// The calls that are not complete, by the number that the service gives them.
   private var calls: [Int: ToolCall] = [:]
   private(set) var callCount = 0
-  /// The events that are not returned yet, from `position` on.
-  private var events: [ModelEvent] = []
-  private var position = 0
+  /// The events that are not returned yet.
+  private var events = Queue<ModelEvent>()
   /// Why the reply ends, if the service has said it.
   var reason: String?
   /// The event that ends the reply.
@@ -34,18 +33,14 @@ struct ReplyReader: Sendable {
 
   /// The next event of the reply that is there.
   @usableFromInline
-  mutating func next() -> ModelEvent? {
-    guard position < events.count else { return nil }
-    defer { position += 1 }
-    return events[position]
-  }
+  mutating func next() -> ModelEvent? { events.popFirst() }
 
   /// Reads an event of the service.
   ///
   /// - Throws: `DecodingReport` if it is not as it should be, or `ModelServiceError` if it is an error.
   @usableFromInline
   mutating func read(_ event: ServerSentEvent) throws {
-    (events, position) = ([], 0)
+    events = Queue()
     let style = service.rules.style
     if style == .mcp { throw error(code: nil, "MCP has no replies of models: name the service of the model") }
     if style == .openAI, event.data == Self.done { return try end() }
@@ -72,7 +67,7 @@ struct ReplyReader: Sendable {
   /// - Throws: `ServerSentEventError` if the reply is not at its end.
   @usableFromInline
   mutating func finish() throws {
-    (events, position) = ([], 0)
+    events = Queue()
     if reason == nil { throw ServerSentEventError(.missingEnd(endName)) }
     try end()
   }
@@ -80,7 +75,7 @@ struct ReplyReader: Sendable {
   /// Ends the reply without an event.
   @usableFromInline
   mutating func stop() {
-    (events, position, isAtEnd) = ([], 0, true)
+    (events, isAtEnd) = (Queue(), true)
   }
 
   /// Why a reply ends whose text would be too long.

@@ -138,18 +138,10 @@ struct AnswerReader: ~Copyable {
 
   /// The members of an object whose keys are there before. O(members) on average.
   private static func repeatedMembers(of json: JSON) -> [(key: String, value: JSON)] {
-    guard json.kind == .object, let (tape, index, owner) = try? json.tape() else { return [] }
-    return withExtendedLifetime(owner) {
-      guard tape.keyCount(at: index) < tape.count(at: index), let positions = tape.members(at: index) else { return [] }
-      var repeated: [(key: String, value: JSON)] = []
-      var position = positions.lowerBound
-      while position < positions.upperBound {
-        if !tape.isFirstMember(at: position, inObjectAt: index) {
-          repeated.append((tape.key(at: position), tape.json(at: tape.value(ofMemberAt: position))))
-        }
-        position = tape.position(afterMemberAt: position)
-      }
-      return repeated
+    guard json.hasDuplicateKeys, let (document, index) = json.parsed else { return [] }
+    return document.withView { view in
+      view.members(ofObjectAt: index).filter { !view.isFirst(at: $0, inObjectAt: index) }
+        .map { (view.string(at: $0), JSON(document, $0 + 1)) }
     }
   }
 

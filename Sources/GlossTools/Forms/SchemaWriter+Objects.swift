@@ -66,8 +66,8 @@ extension SchemaWriter {
     case .same, .array, .object, .elements, .definition: isOther = false
     default: isOther = true
     }
-    var rest = Shape.Constraints()
-    for constraint in shape.constraints.list {
+    var rest: [Shape.Constraint] = []
+    for constraint in shape.constraints {
       if case .places = told.form, ["minItems", "maxItems"].contains(constraint.keyword) { continue }
       let isTaken =
         !isOther && told.keywords["$ref"] == nil && told.keywords["anyOf"] == nil
@@ -75,7 +75,7 @@ extension SchemaWriter {
       if isTaken {
         told.keywords[constraint.keyword] = constraint.value
       } else {
-        rest.list.append(constraint)
+        rest.append(constraint)
       }
     }
     told.sentences += rest.sentences

@@ -93,17 +93,7 @@ struct SchemaWriter {
     guard Set(told).count == told.count else {
       throw error(at: path, "values of different types with the same text: use values of one type")
     }
-    var types: [String] = []
-    for type in told.compactMap(\.typeName) where !types.contains(type) { types.append(type) }
-    if types.contains("number") { types.removeAll { $0 == "integer" } }
-    var keywords: Keywords = [
-      "type": types.count == 1 ? JSON(stringLiteral: types[0]) : JSON(elements: types.map(JSON.init(stringLiteral:)))
-    ]
-    if told.count == 1, rules.takesConst {
-      keywords["const"] = told[0]
-    } else {
-      keywords["enum"] = JSON(elements: told)
-    }
+    let keywords = Keywords(acceptingOnly: told, takesConst: rules.takesConst)
     if told == values { return Told(keywords: keywords) }
     let pairs = zip(values, told).map { Form.Value(own: $0, told: String(json: $1) ?? "") }
     return Told(keywords: keywords, form: .values(pairs))
@@ -196,7 +186,7 @@ struct SchemaWriter {
   private func listed(_ shapes: [Shape]) -> (values: [JSON], sentences: [String])? {
     var (values, sentences) = ([JSON](), [String]())
     for shape in shapes {
-      guard case .values(let own) = shape.kind, !shape.isNullable, shape.constraints.list.isEmpty else { return nil }
+      guard case .values(let own) = shape.kind, !shape.isNullable, shape.constraints.isEmpty else { return nil }
       values += own.filter { !values.contains($0) }
       let words = [shape.title, shape.description, shape.isDeprecated ? "Deprecated." : nil].compactMap(\.self)
       if !words.isEmpty, let text = own.first?.shortText {
@@ -227,14 +217,14 @@ extension Shape {
   /// Whether it says more than its kind.
   fileprivate var isAnnotated: Bool {
     title != nil || description != nil || defaultValue != nil || !examples.isEmpty || isDeprecated
-      || !constraints.list.isEmpty
+      || !constraints.isEmpty
   }
 
   /// A shape with what this reference to it says.
   fileprivate func over(_ definition: Shape) -> Shape {
     var shape = definition
     shape.isNullable = isNullable || definition.isNullable
-    shape.constraints.list += constraints.list
+    shape.constraints += constraints
     shape.title = title ?? definition.title
     shape.description = description ?? definition.description
     shape.defaultValue = defaultValue ?? definition.defaultValue
@@ -254,17 +244,6 @@ extension Keywords {
       self["anyOf"] = JSON(elements: alternatives + [["type": "null"]])
     } else {
       self = ["anyOf": JSON(elements: [json, ["type": "null"]])]
-    }
-  }
-}
-
-extension JSON {
-  /// The value of `type` for a scalar.
-  fileprivate var typeName: String? {
-    switch kind {
-    case .bool: "boolean"
-    case .number: Int(json: self) == nil ? "number" : "integer"
-    default: kind?.rawValue
     }
   }
 }

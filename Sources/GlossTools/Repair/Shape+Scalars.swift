@@ -52,7 +52,7 @@ extension Shape {
   }
 
   private func date(for json: JSON) -> (JSON, String)? {
-    guard let format = constraints.list.first(where: { $0.keyword == "format" }).flatMap({ String(json: $0.value) }),
+    guard let format = constraints.first(where: { $0.keyword == "format" }).flatMap({ String(json: $0.value) }),
       let text = String(json: json), text.utf8.count <= 64
     else { return nil }
     let date: String?

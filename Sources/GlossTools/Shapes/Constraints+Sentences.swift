@@ -1,7 +1,7 @@
-extension Shape.Constraints {
+extension [Shape.Constraint] {
   /// The constraints as sentences. Two bounds are one sentence.
   package var sentences: [String] {
-    var (rest, sentences) = (list, [String]())
+    var (rest, sentences) = (self, [String]())
     for (suffix, name) in [("imum", nil), ("Length", "character"), ("Items", "element"), ("Properties", "member")] {
       let minimum = Self.take("min" + suffix, from: &rest)
       let maximum = Self.take("max" + suffix, from: &rest)

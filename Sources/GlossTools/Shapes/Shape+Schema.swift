@@ -49,7 +49,7 @@ extension Shape {
         if Self.conditions.contains(keyword) {
           kind = .unknown(keyword == "not" ? .exclusion : .conditions)
         } else {
-          constraints.list.append(Constraint(keyword: keyword, value: value))
+          constraints.append(Constraint(keyword: keyword, value: value))
         }
       }
     }

@@ -62,8 +62,8 @@ package struct Shape: Sendable, Equatable {
   package var kind: Kind
   /// Whether the value may be null, too.
   package var isNullable = false
-  /// What else holds for the value: keywords such as `minimum`.
-  package var constraints = Constraints()
+  /// What else holds for the value: keywords such as `minimum`, in order. A keyword may be there twice.
+  package var constraints: [Constraint] = []
   package var title: String?
   package var description: String?
   package var defaultValue: JSON?
@@ -74,11 +74,7 @@ package struct Shape: Sendable, Equatable {
 }
 
 extension Shape {
-  /// Keywords with their values, in order. A keyword may be there twice.
-  package struct Constraints: Sendable, Equatable {
-    package var list: [Constraint] = []
-  }
-
+  /// A keyword with its value.
   package struct Constraint: Sendable, Equatable {
     package let keyword: String
     package let value: JSON

@@ -66,6 +66,9 @@ struct Evaluator {
     hashes = ElementHashes(root: root)
   }
 
+  /// An evaluator for the same value that remembers all results.
+  var rememberingAll: Evaluator { Evaluator(program, tape, root: hashes.root, matchers, remembersAll: true) }
+
   /// Whether the value at an index is valid. O(schema · text).
   mutating func isValid(_ node: Int, _ index: Int) -> Bool {
     if let result = begin(node, index) { return result }

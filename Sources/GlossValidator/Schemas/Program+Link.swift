@@ -86,7 +86,7 @@ extension Program {
         case .open:
           let schema = nodes[open[top].node].schema
           throw registry.error(
-            "the schema leads back to itself for the same value", at: registry.schemas[schema].place, in: schema,
+            "the schema leads back to itself for the same value", at: registry.schemas[schema].json, in: schema,
             String(branch.pointer.dropFirst()))
         case .new:
           states[branch.node] = .open

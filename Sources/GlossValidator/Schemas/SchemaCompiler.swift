@@ -61,7 +61,7 @@ struct SchemaCompiler {
     guard keys.count < options.maximumSchemaCount else {
       throw registry.error(
         "too large: with a copy of each for each dynamic scope, there are more than \(options.maximumSchemaCount) schemas",
-        at: registry.schemas[schema].place, in: schema)
+        at: registry.schemas[schema].json, in: schema)
     }
     numbers[key] = keys.count
     keys.append(key)
@@ -79,7 +79,7 @@ struct SchemaCompiler {
     if number == scopes.count {
       guard number < SchemaCompiler.maximumScopeCount else {
         throw registry.error(
-          "\"$dynamicRef\" may lead to too many combinations of schemas", at: registry.schemas[schema].place, in: schema
+          "\"$dynamicRef\" may lead to too many combinations of schemas", at: registry.schemas[schema].json, in: schema
         )
       }
       scopes.append(scope)
@@ -93,11 +93,11 @@ struct SchemaCompiler {
     var node = SchemaNode(schema: key.schema)
     defer { program.nodes.append(node) }
     let schema = registry.schemas[key.schema]
-    guard let members = registry.members(schema.place) else {
-      if registry.bool(schema.place) == false { (node.types, node.plainKinds) = ([], []) }
+    guard schema.json.kind == .object else {
+      if schema.json == false { (node.types, node.plainKinds) = ([], []) }
       return
     }
-    let reader = SchemaReader(schema: key.schema, registry: registry, members: members)
+    let reader = SchemaReader(schema: key.schema, registry: registry)
     let (firstAssertion, firstApplicator) = (program.assertions.count, program.applicators.count)
     let dynamicTarget = schema.dynamicName.flatMap { scopes[key.scope][KeyBytes(key: $0)] } ?? schema.dynamicReference
     for (keyword, target) in [("$ref", schema.reference), ("$dynamicRef", dynamicTarget)] {
@@ -115,7 +115,7 @@ struct SchemaCompiler {
       if case .requires(let keys, _) = assertion.check { keySize = keys.reduce(keySize) { $0 + $1.utf8.count } }
     }
     guard keySize <= SchemaCompiler.maximumKeySize else {
-      throw registry.error("too large", at: schema.place, in: key.schema)
+      throw registry.error("too large", at: schema.json, in: key.schema)
     }
   }
 
@@ -150,7 +150,7 @@ struct SchemaCompiler {
   }
 
   private mutating func pattern(
-    _ text: String, at place: SchemaRegistry.Place, _ keyword: String, in schema: Int,
+    _ text: String, at place: JSON, _ keyword: String, in schema: Int,
     matching scope: Pattern.Scope = .anyPart
   ) throws(JSONSchemaError) -> Int {
     let key = KeyBytes(key: "\(scope)\(text)")
@@ -190,11 +190,11 @@ extension SchemaCompiler {
 
   /// - Parameter places: The places of schemas, each with its key or index under the keyword.
   private mutating func branches(
-    _ places: [(key: String?, place: SchemaRegistry.Place)], _ keyword: String, _ scope: Int
+    _ places: [(key: String?, place: JSON)], _ keyword: String, _ scope: Int
   ) throws(JSONSchemaError) -> Range<Int> {
     var branches: [Branch] = []
     for (key, place) in places {
-      guard let schema = registry.schema(at: place) else { continue }
+      guard let schema = registry.number(of: place) else { continue }
       let pointer = "/" + keyword.asPointerToken + (key.map { "/" + $0.asPointerToken } ?? "")
       branches.append(Branch(node: try node(for: schema, in: scope), pointer: pointer))
     }
@@ -205,7 +205,7 @@ extension SchemaCompiler {
   private mutating func branch(
     _ keyword: String, _ reader: SchemaReader, _ scope: Int
   ) throws(JSONSchemaError) -> Int? {
-    guard let place = reader.place(keyword) else { return nil }
+    guard let place = reader.json.member(forKey: keyword) else { return nil }
     return try branches([(nil, place)], keyword, scope).first
   }
 
@@ -213,7 +213,7 @@ extension SchemaCompiler {
   private mutating func list(
     _ keyword: String, _ reader: SchemaReader, _ scope: Int
   ) throws(JSONSchemaError) -> Range<Int> {
-    let places = reader.place(keyword).flatMap(registry.elements) ?? []
+    let places = reader.json.member(forKey: keyword)?.array ?? []
     return try branches(places.enumerated().map { (String($0), $1) }, keyword, scope)
   }
 
@@ -221,8 +221,8 @@ extension SchemaCompiler {
   private mutating func map(
     _ keyword: String, _ reader: SchemaReader, _ scope: Int
   ) throws(JSONSchemaError) -> (keys: [String], branches: Range<Int>) {
-    let members = reader.place(keyword).flatMap(registry.members) ?? []
-    let schemas = members.filter { registry.schema(at: $0.value) != nil }
+    let members = reader.json.member(forKey: keyword)?.object ?? []
+    let schemas = members.filter { registry.number(of: $0.value) != nil }
     return (schemas.map(\.key), try branches(schemas.map { ($0.key, $0.value) }, keyword, scope))
   }
 
@@ -234,7 +234,7 @@ extension SchemaCompiler {
     var patterns: [(pattern: Int, branch: Int)] = []
     let patternProperties = try map("patternProperties", reader, scope)
     for (text, branch) in zip(patternProperties.keys, patternProperties.branches) {
-      let place = reader.place("patternProperties") ?? registry.schemas[reader.schema].place
+      let place = reader.json.member(forKey: "patternProperties") ?? reader.json
       patterns.append((try pattern(text, at: place, "patternProperties", in: reader.schema), branch))
     }
     let additional = try branch("additionalProperties", reader, scope)
@@ -247,7 +247,7 @@ extension SchemaCompiler {
     if let branch = try branch("propertyNames", reader, scope) { add(.object, .names(branch)) }
     let isDraft7 = reader.dialect.isDraft7
     let first = try list(isDraft7 ? "items" : "prefixItems", reader, scope)
-    let isList = isDraft7 && reader.place("items").map(registry.kind) == .array
+    let isList = isDraft7 && reader.json.member(forKey: "items")?.kind == .array
     let rest = try branch(isList ? "additionalItems" : "items", reader, scope)
     if !first.isEmpty || rest != nil { add(.array, .elements(first: first, rest: rest)) }
     if let branch = try branch("contains", reader, scope) {

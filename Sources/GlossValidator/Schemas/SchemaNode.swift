@@ -19,18 +19,17 @@ struct Kinds: OptionSet, Sendable {
   static let container: Kinds = [.array, .object]
   static let all = Kinds(rawValue: 127)
 
+  /// Kinds with their names in `type`, and in words.
+  private static let names: [(kinds: Kinds, name: String, words: String)] = [
+    (.object, "object", "an object"), (.array, "array", "an array"), (.string, "string", "a string"),
+    (.number, "number", "a number"), (.integer, "integer", "an integer"), (.bool, "boolean", "true or false"),
+    (.null, "null", "null"),
+  ]
+
   /// The kinds of a name in `type`; nil for others.
   init?(name: String) {
-    switch name {
-    case "null": self = .null
-    case "boolean": self = .bool
-    case "integer": self = .integer
-    case "number": self = .number
-    case "string": self = .string
-    case "array": self = .array
-    case "object": self = .object
-    default: return nil
-    }
+    guard let kinds = Kinds.names.first(where: { $0.name == name })?.kinds else { return nil }
+    self = kinds
   }
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -51,14 +50,10 @@ struct Kinds: OptionSet, Sendable {
 
   /// In words: `a string or null`.
   var words: String {
-    let names: [(Kinds, String)] = [
-      (.object, "an object"), (.array, "an array"), (.string, "a string"), (.number, "a number"),
-      (.integer, "an integer"), (.bool, "true or false"), (.null, "null"),
-    ]
     var rest = self
     var words: [String] = []
-    for (kinds, name) in names where !rest.isEmpty && rest.isSuperset(of: kinds) {
-      words.append(name)
+    for (kinds, _, text) in Kinds.names where !rest.isEmpty && rest.isSuperset(of: kinds) {
+      words.append(text)
       rest.subtract(kinds)
     }
     guard words.count > 1, let last = words.popLast() else { return words.first ?? "nothing" }

@@ -2,14 +2,9 @@
 ///
 /// First each schema gets a number, then all references are looked up. Nothing recurses, so a schema may be as deep as it likes.
 struct SchemaRegistry {
-  /// A value of a document.
-  struct Place: Hashable {
-    let document: Int
-    let index: Int
-  }
-
   struct Schema {
-    let place: Place
+    /// A value of a document.
+    let json: JSON
     var resource: Int
     /// The schema around it; nil for the root of a document.
     let parent: Int?
@@ -31,12 +26,6 @@ struct SchemaRegistry {
     var dynamicAnchors: [KeyBytes: Int] = [:]
   }
 
-  private struct Document {
-    let tape: JSONTape
-    let owner: JSON
-    let isParsed: Bool
-  }
-
   /// The maximum length of a URI in bytes.
   private static let maximumLength = 2048
 
@@ -49,9 +38,10 @@ struct SchemaRegistry {
   private let given: [KeyBytes: JSON]
   /// The URIs of the given resources that are not read yet.
   private var unread: [KeyBytes]
-  /// The documents, which keep their tapes alive.
-  private var documents: [Document] = []
-  private var schemasAtPlaces: [Place: Int] = [:]
+  /// The documents that were written of built values.
+  private var builtDocuments: Set<ObjectIdentifier> = []
+  /// The numbers of schemas. `schemas` keeps their documents alive.
+  private var numbers: [JSONIdentity?: Int] = [:]
   private var resourcesOfURIs: [KeyBytes: Int] = [:]
   /// The schemas whose references are not looked up yet.
   private var unresolved: [Int] = []
@@ -71,52 +61,15 @@ struct SchemaRegistry {
 // MARK: - Values
 
 extension SchemaRegistry {
-  func kind(_ place: Place) -> JSON.Kind { documents[place.document].tape.kind(at: place.index) }
+  /// The number of a schema; nil if there is none.
+  func number(of json: JSON) -> Int? { numbers[json.identity] }
+}
 
-  func string(_ place: Place) -> String? { documents[place.document].tape.string(at: place.index) }
-
-  func bool(_ place: Place) -> Bool? { documents[place.document].tape.bool(at: place.index) }
-
-  func json(_ place: Place) -> JSON { documents[place.document].tape.json(at: place.index) }
-
+extension JSON {
   /// What `make` makes of the text of a number, and of its value if that is an integer of 64 bits; nil for other values.
-  func number<Number>(
-    _ place: Place, _ make: (ByteView, _ integer: Int64?) -> Number?
-  ) -> Number? {
-    guard kind(place) == .number else { return nil }
-    let tape = documents[place.document].tape
-    let integer = tape.int64(at: place.index)
-    var number: Number?
-    _ = tape.withText(at: place.index) { text in
-      number = make(text, integer)
-      return 0
-    }
-    return number
+  func number<Number>(_ make: (ByteView, _ integer: Int64?) -> Number?) -> Number? {
+    withNumberText { make($0, Int64(json: self)) } ?? nil
   }
-
-  /// The elements of an array; nil for other values.
-  func elements(_ place: Place) -> [Place]? {
-    guard kind(place) == .array else { return nil }
-    return documents[place.document].tape.children(at: place.index)
-      .map { Place(document: place.document, index: $0.value) }
-  }
-
-  /// The members of an object, each key once; nil for other values.
-  func members(_ place: Place) -> [(key: String, value: Place)]? {
-    guard kind(place) == .object else { return nil }
-    let tape = documents[place.document].tape
-    return tape.children(at: place.index).compactMap { child in
-      child.key.map { (tape.key(at: $0), Place(document: place.document, index: child.value)) }
-    }
-  }
-
-  func member(_ key: String, of place: Place) -> Place? {
-    let tape = documents[place.document].tape
-    guard tape.members(at: place.index) != nil, let index = tape.child(forKey: key, of: place.index) else { return nil }
-    return Place(document: place.document, index: index)
-  }
-
-  func schema(at place: Place) -> Int? { schemasAtPlaces[place] }
 }
 
 // MARK: - Places in messages
@@ -126,9 +79,10 @@ extension SchemaRegistry {
   func location(of schema: Int) -> String { SchemaLocations(self)[schema] }
 
   /// - Parameter pointer: The way from the schema to the place, as a JSON Pointer without its slash at the start.
-  func error(_ reason: String, at place: Place, in schema: Int?, _ pointer: String = "") -> JSONSchemaError {
-    let document = documents[place.document]
-    let position = document.isParsed ? document.tape.location(of: place.index).location : nil
+  func error(_ reason: String, at place: JSON, in schema: Int?, _ pointer: String = "") -> JSONSchemaError {
+    let position = place.parsed.flatMap { document, index in
+      builtDocuments.contains(ObjectIdentifier(document)) ? nil : JSONTape(document).location(of: index).location
+    }
     let start = schema.map { location(of: $0) } ?? "#"
     return JSONSchemaError(
       reason: reason, location: start + (pointer.isEmpty ? "" : "/" + pointer), line: position?.line,
@@ -172,13 +126,12 @@ extension SchemaRegistry {
   /// Reads a document under a URI.
   private mutating func read(_ json: JSON, at uri: String) throws(JSONSchemaError) {
     do {
-      let (tape, index, owner) = try json.tape()
-      documents.append(Document(tape: tape, owner: owner, isParsed: json.parsed != nil))
-      let place = Place(document: documents.count - 1, index: index)
-      let dialect = try dialect(of: place, Dialect(draft: options.draft))
+      let root = try json.tape().owner
+      if json.parsed == nil, let document = root.parsed?.document { builtDocuments.insert(ObjectIdentifier(document)) }
+      let dialect = try dialect(of: root, Dialect(draft: options.draft))
       resources.append(Resource(uri: URIReference(uri), root: schemas.count, dialect: dialect))
       resourcesOfURIs[KeyBytes(key: uri)] = resources.count - 1
-      try scan(place, parent: nil, "", resource: resources.count - 1)
+      try scan(root, parent: nil, "", resource: resources.count - 1)
     } catch let error as JSONSchemaError {
       throw error
     } catch {
@@ -188,22 +141,22 @@ extension SchemaRegistry {
 
   /// Numbers a schema and those in it.
   private mutating func scan(
-    _ place: Place, parent: Int?, _ pointer: String, resource: Int
+    _ json: JSON, parent: Int?, _ pointer: String, resource: Int
   ) throws(JSONSchemaError) {
-    var pending = [Schema(place: place, resource: resource, parent: parent, pointer: pointer)]
+    var pending = [Schema(json: json, resource: resource, parent: parent, pointer: pointer)]
     while var schema = pending.popLast() {
       // A reference may have led to it before.
-      if schemasAtPlaces[schema.place] != nil { continue }
+      if self.number(of: schema.json) != nil { continue }
       let number = schemas.count
       guard number < options.maximumSchemaCount else {
         throw error(
-          "too large: there are more than \(options.maximumSchemaCount) schemas in it", at: schema.place, in: nil)
+          "too large: there are more than \(options.maximumSchemaCount) schemas in it", at: schema.json, in: nil)
       }
       schemas.append(schema)
-      schemasAtPlaces[schema.place] = number
-      let members = members(schema.place)
-      if members == nil, kind(schema.place) != .bool {
-        throw error("a schema must be an object, true or false", at: schema.place, in: number)
+      numbers[schema.json.identity] = number
+      let members = schema.json.object
+      if members == nil, schema.json.kind != .bool {
+        throw error("a schema must be an object, true or false", at: schema.json, in: number)
       }
       schema.resource = try identify(number)
       schemas[number].resource = schema.resource
@@ -215,7 +168,7 @@ extension SchemaRegistry {
         for (pointer, child) in children.reversed() {
           pending.append(
             Schema(
-              place: child, resource: schema.resource, parent: number,
+              json: child, resource: schema.resource, parent: number,
               pointer: "/" + keyword.asPointerToken + (pointer.map { "/" + $0.asPointerToken } ?? "")))
         }
       }
@@ -224,23 +177,23 @@ extension SchemaRegistry {
 
   /// The schemas under a keyword, each with its key or index; nil if the keyword has none.
   private func children(
-    _ keyword: String, _ value: Place, _ dialect: Dialect, of schema: Int
-  ) throws(JSONSchemaError) -> [(key: String?, Place)]? {
+    _ keyword: String, _ value: JSON, _ dialect: Dialect, of schema: Int
+  ) throws(JSONSchemaError) -> [(key: String?, JSON)]? {
     guard var kind = Subschemas(keyword, dialect) else { return nil }
-    if keyword == "items", dialect.isDraft7, self.kind(value) == .array { kind = .list }
+    if keyword == "items", dialect.isDraft7, value.kind == .array { kind = .list }
     switch kind {
     case .one: return [(nil, value)]
     case .list:
-      guard let elements = elements(value), !elements.isEmpty || keyword == "items" else {
+      guard let elements = value.array, !elements.isEmpty || keyword == "items" else {
         throw error("must be an array of schemas that is not empty", at: value, in: schema, keyword)
       }
       return elements.enumerated().map { (String($0), $1) }
     case .map:
-      guard let members = members(value) else {
+      guard let members = value.object else {
         throw error("must be an object of schemas", at: value, in: schema, keyword)
       }
       // The old keyword may also have arrays of keys.
-      return members.filter { keyword != "dependencies" || self.kind($0.value) != .array }.map { ($0.key, $0.value) }
+      return members.filter { keyword != "dependencies" || $0.value.kind != .array }.map { ($0.key, $0.value) }
     }
   }
 
@@ -250,9 +203,9 @@ extension SchemaRegistry {
     var resource = schema.resource
     let isDraft7 = resources[resource].dialect.isDraft7
     // In draft 7, a reference hides all keywords beside it.
-    if isDraft7, member("$ref", of: schema.place) != nil { return resource }
-    if let place = member("$id", of: schema.place) {
-      guard let id = string(place) else { throw error("must be a string", at: place, in: number, "$id") }
+    if isDraft7, schema.json.member(forKey: "$ref") != nil { return resource }
+    if let place = schema.json.member(forKey: "$id") {
+      guard let id = String(json: place) else { throw error("must be a string", at: place, in: number, "$id") }
       let reference = URIReference(id)
       let fragment = reference.fragment ?? ""
       if !fragment.isEmpty, !isDraft7 {
@@ -271,8 +224,8 @@ extension SchemaRegistry {
     }
     if isDraft7 { return resource }
     for keyword in ["$anchor", "$dynamicAnchor"] {
-      guard let place = member(keyword, of: schema.place) else { continue }
-      guard let name = string(place), !name.isEmpty else {
+      guard let place = schema.json.member(forKey: keyword) else { continue }
+      guard let name = String(json: place), !name.isEmpty else {
         throw error("must be a name", at: place, in: number, keyword)
       }
       try add(anchor: name, number, to: resource, at: place)
@@ -282,7 +235,7 @@ extension SchemaRegistry {
   }
 
   private mutating func add(
-    anchor name: String, _ schema: Int, to resource: Int, at place: Place
+    anchor name: String, _ schema: Int, to resource: Int, at place: JSON
   ) throws(JSONSchemaError) {
     if let other = resources[resource].anchors.updateValue(schema, forKey: KeyBytes(key: name)), other != schema {
       throw error("the anchor \(name.asKeyInMessage) is there twice", at: place, in: schema)
@@ -295,9 +248,9 @@ extension SchemaRegistry {
     // The root of a document has a resource already, if it is at its own URI.
     if let known = resourcesOfURIs[key] {
       if resources[known].root == root { return known }
-      throw error("the URI \(uri.resource.asKeyInMessage) is there twice", at: schema.place, in: root, "$id")
+      throw error("the URI \(uri.resource.asKeyInMessage) is there twice", at: schema.json, in: root, "$id")
     }
-    let dialect = try dialect(of: schema.place, resources[schema.resource].dialect)
+    let dialect = try dialect(of: schema.json, resources[schema.resource].dialect)
     resources.append(Resource(uri: uri, root: root, dialect: dialect))
     resourcesOfURIs[key] = resources.count - 1
     if schema.parent == nil {
@@ -311,10 +264,10 @@ extension SchemaRegistry {
 
 extension SchemaRegistry {
   /// The dialect that `$schema` names.
-  private func dialect(of place: Place, _ inherited: Dialect) throws(JSONSchemaError) -> Dialect {
-    guard let name = member("$schema", of: place) else { return inherited }
+  private func dialect(of json: JSON, _ inherited: Dialect) throws(JSONSchemaError) -> Dialect {
+    guard let name = json.member(forKey: "$schema") else { return inherited }
     func error(_ reason: String) -> JSONSchemaError { self.error(reason, at: name, in: nil, "$schema") }
-    guard var text = string(name) else { throw error("must be the URI of a meta-schema") }
+    guard var text = String(json: name) else { throw error("must be the URI of a meta-schema") }
     var vocabularies: Dialect.Vocabularies?
     // A row of meta-schemas is short.
     for _ in 0..<16 {
@@ -346,10 +299,10 @@ extension SchemaRegistry {
 extension SchemaRegistry {
   private mutating func resolveReferences(of number: Int) throws(JSONSchemaError) {
     let schema = schemas[number]
-    if let place = member("$ref", of: schema.place) {
+    if let place = schema.json.member(forKey: "$ref") {
       schemas[number].reference = try target(of: place, "$ref", in: number).schema
     }
-    guard !resources[schema.resource].dialect.isDraft7, let place = member("$dynamicRef", of: schema.place) else {
+    guard !resources[schema.resource].dialect.isDraft7, let place = schema.json.member(forKey: "$dynamicRef") else {
       return
     }
     let (target, name) = try target(of: place, "$dynamicRef", in: number)
@@ -361,9 +314,9 @@ extension SchemaRegistry {
 
   /// The schema that a reference leads to, and the anchor in it.
   private mutating func target(
-    of place: Place, _ keyword: String, in number: Int
+    of place: JSON, _ keyword: String, in number: Int
   ) throws(JSONSchemaError) -> (schema: Int, anchor: String?) {
-    guard let text = string(place) else { throw error("must be a string", at: place, in: number, keyword) }
+    guard let text = String(json: place) else { throw error("must be a string", at: place, in: number, keyword) }
     let uri = URIReference(text).resolved(at: resources[schemas[number].resource].uri)
     guard let resource = try resource(of: uri) else {
       let name = uri.resource.asKeyInMessage
@@ -397,17 +350,15 @@ extension SchemaRegistry {
 
   /// The schema at the end of a path. It is read if it is under a keyword that is not known.
   private mutating func follow(_ path: JSONKeyPath, from root: Int) throws(JSONSchemaError) -> Int? {
-    var (schema, place, pointer) = (root, schemas[root].place, "")
+    var (schema, json, pointer) = (root, schemas[root].json, "")
     for step in path.steps {
-      guard let index = documents[place.document].tape.child(forKey: step.memberKey, of: place.index) else {
-        return nil
-      }
-      place = Place(document: place.document, index: index)
+      guard let child = json[path: [.key(step.memberKey)]] else { return nil }
+      json = child
       pointer += "/" + step.memberKey.asPointerToken
-      if let known = schemasAtPlaces[place] { (schema, pointer) = (known, "") }
+      if let known = number(of: json) { (schema, pointer) = (known, "") }
     }
     if pointer.isEmpty { return schema }
-    try scan(place, parent: schema, pointer, resource: schemas[schema].resource)
-    return schemasAtPlaces[place]
+    try scan(json, parent: schema, pointer, resource: schemas[schema].resource)
+    return number(of: json)
   }
 }

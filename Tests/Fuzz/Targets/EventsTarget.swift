@@ -134,7 +134,7 @@ private func checkValues(_ stream: [UInt8], _ pieces: [ArraySlice<UInt8>], _ lim
         "\(problem?.path ?? []) \(problem?.offset ?? -1) \(problem?.line ?? -1) \(problem?.column ?? -1)")
     }
     guard
-      let reader = try? StreamReader<JSON>(StreamFormat(eventsUntil: "end", options), onInvalid: note)
+      let reader = try? StreamReader<JSON>(StreamFormat(.values, options, isInEvents: true, until: "end"), onInvalid: note)
     else { return [] }
     do {
       for piece in pieces {
