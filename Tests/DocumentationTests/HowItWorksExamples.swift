@@ -6,20 +6,6 @@ import Testing
 
 /// Runs the blocks of the article and checks what it shows.
 struct HowItWorksExamples {
-  @Test func `paths, lines and reports`() throws {
-    var printed = ""
-    func print(_ error: any Error) { printed = "\(error)" }
-
-    let json = try JSON(string: #"{"a":[1,"x"],"b":null}"#)
-    do {
-      _ = try json.decode("a", as: [Int].self)
-    } catch {
-      print(error)
-    }
-
-    #expect(try DocumentationTests.page("HowItWorks.md", shows: printed), "not shown:\n\(printed)")
-  }
-
   @Test func writing() throws {
     var printed = ""
     func print(_ text: String) { printed = text }
