@@ -31,7 +31,8 @@ extension Model {
       shape = .fields(readFields())
     case .enum: readEnum()
     case .actor:
-      reject(keyword, "an actor can't be a model, because 'toJSON()' is not async: put its state into a struct that is one")
+      reject(
+        keyword, "an actor can't be a model, because 'toJSON()' is not async: put its state into a struct that is one")
     default: reject(keyword, "attach the macro to a struct, an enum or a final class")
     }
   }

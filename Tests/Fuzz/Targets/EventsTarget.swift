@@ -133,9 +133,8 @@ private func checkValues(_ stream: [UInt8], _ pieces: [ArraySlice<UInt8>], _ lim
       summary.append(
         "\(problem?.path ?? []) \(problem?.offset ?? -1) \(problem?.line ?? -1) \(problem?.column ?? -1)")
     }
-    guard
-      let reader = try? StreamReader<JSON>(StreamFormat(.values, options, isInEvents: true, until: "end"), onInvalid: note)
-    else { return [] }
+    let format = StreamFormat(.values, options, isInEvents: true, until: "end")
+    guard let reader = try? StreamReader<JSON>(format, onInvalid: note) else { return [] }
     do {
       for piece in pieces {
         piece.withView { reader.append($0) }
