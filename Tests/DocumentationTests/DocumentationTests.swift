@@ -54,8 +54,9 @@ struct DocumentationTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   private static func suites() throws -> Set<String> {
     let tests = root.appendingPathComponent("Tests")
-    let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)?.allObjects as? [URL] ?? []
-    let declarations = try files.filter { $0.pathExtension == "swift" }.flatMap {
+    // Builds are hidden, and may have folders with names such as GRDB.swift.
+    let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    let declarations = try (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }.flatMap {
       try String(contentsOf: $0, encoding: .utf8).matches(of: /\bstruct (?<name>\w+Tests)\b/)
     }
     return Set(declarations.map { String($0.output.name) })
