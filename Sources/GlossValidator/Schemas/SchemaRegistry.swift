@@ -41,7 +41,7 @@ struct SchemaRegistry {
   /// The documents that were written of built values.
   private var builtDocuments: Set<ObjectIdentifier> = []
   /// The numbers of schemas. `schemas` keeps their documents alive.
-  private var numbers: [JSONIdentity?: Int] = [:]
+  private var numbers: [JSONIdentity: Int] = [:]
   private var resourcesOfURIs: [KeyBytes: Int] = [:]
   /// The schemas whose references are not looked up yet.
   private var unresolved: [Int] = []
@@ -62,7 +62,7 @@ struct SchemaRegistry {
 
 extension SchemaRegistry {
   /// The number of a schema; nil if there is none.
-  func number(of json: JSON) -> Int? { numbers[json.identity] }
+  func number(of json: JSON) -> Int? { json.identity.flatMap { numbers[$0] } }
 }
 
 extension JSON {
@@ -153,7 +153,7 @@ extension SchemaRegistry {
           "too large: there are more than \(options.maximumSchemaCount) schemas in it", at: schema.json, in: nil)
       }
       schemas.append(schema)
-      numbers[schema.json.identity] = number
+      if let identity = schema.json.identity { numbers[identity] = number }
       let members = schema.json.object
       if members == nil, schema.json.kind != .bool {
         throw error("a schema must be an object, true or false", at: schema.json, in: number)

@@ -165,7 +165,7 @@ extension Input {
 }
 
 /// The rule of `jsonify`, written down as simply as can be: objects at one path are merged, what fails stays where an
-/// object meets it, else the later one counts and stands in the place of the earlier one.
+/// object meets it, else the later one counts, in the place of the earlier one.
 private struct Merged {
   let delimiter: [UInt8]
   /// Nil when something was no object.

@@ -164,7 +164,7 @@ private typealias Owner = AllTypes.Owner
     #expect(path(["o" ~~> Missing(), "o.x" ~~> 1]) == "o")
     #expect(path(["o" ~~> Missing(), "o" ~~> ["x": 1], "o.x.y" ~~> 1]) == "o")
     #expect(path([[] ~~> Missing(), "o" ~~> 1]) == [])
-    // A later value that is no object counts.
+    // A later value that is not an object counts.
     #expect(jsonify(["o" ~~> failing, "o.x" ~~> 1, "o" ~~> 2, "o.y" ~~> 3]) == ["o": ["y": 3] as JSON])
     #expect(jsonify(["o" ~~> failing, "o" ~~> [1]]) == ["o": [1]])
   }

@@ -196,7 +196,7 @@ import Testing
     #expect(json.map { $0.value as? Int } == (0..<100).reversed())
   }
 
-  /// As in a dictionary, the last fragment counts; where it stands is where its key stood first.
+  /// As in a dictionary, the last fragment counts, in the place where its key was first.
   @Test func fragments() {
     #expect(jsonify(["a" ~~> 1, "b" ~~> 2, "a" ~~> 3])?.description == #"{"a":3,"b":2}"#)
     #expect(jsonify(["a" ~~> 1, "b" ~~> 2, "a" ~~> Int?.none])?.description == #"{"a":1,"b":2}"#)
