@@ -91,7 +91,7 @@ import Testing
   ]
 
   /// As many of each as in one element, times the elements, whatever the way they are read.
-  @Test(arguments: Sanitizer.isActive ? Array(texts.suffix(1)) : texts)
+  @Test(arguments: Sanitizer.isAbsentAndBuildOptimized ? texts : Array(texts.suffix(1)))
   func countsAreThoseOfOneElementTimesTheElements(text: String) throws {
     func expect<Element: JSONDecodable>(_ type: Element.Type) throws {
       // More than are listed.
@@ -247,7 +247,7 @@ import Testing
     /// The text, its index and the places of its values take some eight bytes for each byte of these. Notes of each element took
     /// hundreds.
     @Test(
-      .enabled(if: !Sanitizer.isActive),
+      .enabled(if: Sanitizer.isAbsentAndBuildOptimized),
       arguments: ["{},", "1,", "{\"id\":\"\"},", "[],", "[{}],", "{\"first\":1,\"second\":[{}]},"])
     func memoryIsInProportionAndEndsTheProcess(element: String) async {
       await #expect(processExitsWith: .success) { [element = element as String] in
