@@ -25,12 +25,7 @@ extension ModelShape {
       object.properties.contains { property in
         hasForm(property.shape, rules, found)
           || rules.requiresAllProperties && !property.isRequired && !property.shape.isNullable
-      } || object.tellsPairs(rules) || hasFormOfOthers(object, rules, found)
+      } || object.tellsPairs(rules) || object.freeValues.map { hasForm($0, rules, found) } ?? false
     }
-  }
-
-  private func hasFormOfOthers(_ object: Shape.Object, _ rules: ModelService.Rules, _ found: Set<String>) -> Bool {
-    guard case .shape(let shape) = object.others else { return false }
-    return hasForm(shape, rules, found)
   }
 }

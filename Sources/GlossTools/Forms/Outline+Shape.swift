@@ -56,7 +56,7 @@ extension ModelShape {
     let requiresAll = rules?.requiresAllProperties == true
     outline.required = Set(object.properties.lazy.filter { requiresAll || $0.isRequired }.map(\.key))
     var allowed = Set(object.properties.map(\.key))
-    if case .shape = object.others {
+    if object.freeValues != nil {
       if let key = rules.flatMap({ object.pairsKey($0) }) {
         allowed.insert(key)
         outline.required.insert(key)
@@ -113,8 +113,7 @@ extension ModelService.Rules {
 extension Shape.Object {
   /// Whether free keys are told as pairs: if the service does not take them, or does not take the names that they may have.
   func tellsPairs(_ rules: ModelService.Rules) -> Bool {
-    guard case .shape = others else { return false }
-    return !rules.takesAll && (!rules.takesFreeKeys || keys != nil)
+    freeValues != nil && !rules.takesAll && (!rules.takesFreeKeys || keys != nil)
   }
 
   /// The key under which members with free keys are told beside properties; nil if there are none.

@@ -17,7 +17,7 @@ extension SchemaWriter {
     }
     var keywords: Keywords = ["type": "object"]
     var additional: JSON? = rules.closesObjects || object.others == .forbidden ? false : nil
-    if case .shape(let values) = object.others {
+    if let values = object.freeValues {
       members.known = Set(object.properties.map(\.key))
       if let key = object.pairsKey(rules) {
         let told = try pairs(of: object, at: path)
@@ -39,7 +39,7 @@ extension SchemaWriter {
 
   /// The members with free keys, as an array.
   private mutating func pairs(of object: Shape.Object, at path: ShapePath) throws(ModelToolError) -> Told {
-    guard case .shape(let values) = object.others else { return Told(keywords: [:]) }
+    guard let values = object.freeValues else { return Told(keywords: [:]) }
     var key = object.keys ?? Shape(.string)
     if key.kind == .anything { key.kind = .string }
     var pair = Shape.Object()

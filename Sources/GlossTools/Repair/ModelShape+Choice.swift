@@ -47,7 +47,7 @@ extension ModelShape {
     case .array, .tuple: return json.kind == .array
     case .object(let object):
       guard let members = json.object else { return false }
-      if object.isDictionary, case .shape(let value) = object.others {
+      if object.isDictionary, let value = object.freeValues {
         for member in members where !mayBe(member.value, value, &visited) { return false }
         return true
       }

@@ -124,14 +124,13 @@ struct ValueRepair: ~Copyable {
   /// Writes the members of an object, each under the key of its property.
   private mutating func push(_ json: JSON, _ object: Shape.Object, in string: JSON?, _ path: Int) {
     var members = members(of: json, Guide(shape: nil, string: string))
-    let properties = Dictionary(object.properties.map { ($0.key, $0) }) { first, _ in first }
+    let properties = Dictionary(object.properties.map { ($0.key, $0.shape) }) { first, _ in first }
     var missing = Set(properties.keys)
     for member in members where !JSONTape.isSlowToHash(member.key) { missing.remove(member.key) }
     // The only missing property whose key differs in case and separators.
     var similar: [String: String] = [:]
     // With free keys, another key is not a mistake.
-    if case .shape = object.others {
-    } else {
+    if object.freeValues == nil {
       let all = Dictionary(grouping: properties.keys, by: \.folded)
       for key in missing where all[key.folded]?.count == 1 { similar[key.folded] = key }
     }
@@ -149,11 +148,7 @@ struct ValueRepair: ~Copyable {
           "the key \(member.key.asKeyInMessage) in place of \(own.asKeyInMessage)")
         members[index].key = own
       }
-      if let property = properties[members[index].key] {
-        members[index].guide = Guide(shape: property.shape, string: string)
-      } else if case .shape(let shape) = object.others {
-        members[index].guide = Guide(shape: shape, string: string)
-      }
+      members[index].guide = Guide(shape: properties[members[index].key] ?? object.freeValues, string: string)
     }
     walk.push(members, path)
   }
