@@ -1,13 +1,10 @@
 // What can be seen at first sight of the values of a shape, as the model has them, and as a service has them.
 
 extension ModelShape {
-  /// The outline of a model's own values.
-  func outline(of shape: Shape) -> Outline { outline(of: shape, nil) }
-
   /// The outline of the values in the form of a service.
   ///
   /// - Parameter rules: Those of the service; nil for a model's own values.
-  func outline(of shape: Shape, _ rules: ModelService.Rules?) -> Outline {
+  func outline(of shape: Shape, _ rules: ModelService.Rules? = nil) -> Outline {
     var visited: Set<String> = []
     return outline(of: shape, rules, &visited)
   }

@@ -49,11 +49,9 @@ extension SchemaWriter {
       Shape.Property(key: Form.valueName, shape: values, isRequired: true),
     ]
     let told = try self.object(pair, at: path.element)
-    var form = Form.same
-    if case .object(let members) = told.form { form = members.members[Form.valueName]?.form ?? .same }
     return Told(
-      keywords: ["type": "array", "items": told.keywords.json], form: .pairs(form),
-      sentences: ["An element for each key."])
+      keywords: ["type": "array", "items": told.keywords.json],
+      form: .pairs(told.form.member(Form.valueName)?.form ?? .same), sentences: ["An element for each key."])
   }
 
   // MARK: - Constraints and annotations

@@ -146,13 +146,10 @@ struct SchemaWriter {
       Shape.Property(key: Form.placeName(index), shape: element, isRequired: index < minimum)
     }
     var told = try self.object(object, at: path)
-    var members: [String: Form.Member] = [:]
-    if case .object(let forms) = told.form { members = forms.members }
     told.form = .places(
-      elements.indices.map { index in
-        let name = Form.placeName(index)
-        return Form.Place(
-          name: name, form: members[name]?.form ?? .same, isFilled: members[name]?.isFilled ?? false)
+      elements.indices.map(Form.placeName).map { name in
+        let member = told.form.member(name) ?? Form.Member()
+        return Form.Place(name: name, form: member.form, isFilled: member.isFilled)
       })
     return told
   }

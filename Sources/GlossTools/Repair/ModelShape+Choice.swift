@@ -21,7 +21,7 @@ extension ModelShape {
   }
 
   private func choice(of shapes: [Shape], for json: JSON) -> Shape? {
-    let outlines = shapes.map(outline(of:))
+    let outlines = shapes.map { outline(of: $0) }
     let fitting = shapes.indices.filter { index in
       if case .values(let values) = shapes[index].kind { values.contains(json) } else { outlines[index].fits(json) }
     }
