@@ -107,7 +107,7 @@ extension Renderer {
       let fitting =
         property.isRequired ? keywords : self.keywords(of: schema.unwrapped)
       content.members.add(
-        property.readsFirstThatFits ? [:] : keywords.nullable, at: key.segments[...], isRequired: false)
+        property.readsFirstThatFits ? [:] : keywords.nullable(), at: key.segments[...], isRequired: false)
       var needed = content.members.emptied
       needed.add(
         property.readsFirstThatFits ? fitting : ["not": ["type": "null"]], at: key.segments[...], isRequired: true)

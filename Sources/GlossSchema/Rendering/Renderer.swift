@@ -91,7 +91,7 @@ struct Renderer {
       return self.keywords(of: cases.alone.adding(schema.constraints, schema.annotations))
     case .nullable(let wrapped):
       let wrapped = wrapped.adding(schema.constraints, Annotations())
-      keywords = self.keywords(of: wrapped).nullable
+      keywords = self.keywords(of: wrapped).nullable()
       annotate(&keywords, schema.annotations)
       return keywords
     case .reference(let type):

@@ -56,7 +56,7 @@ struct SchemaWriter {
     }
     var told = try value(of: shape, at: path)
     let isNullable = shape.isNullable && !leavesOutNull || addsNull
-    if isNullable { told.keywords.allowNull() }
+    if isNullable { told.keywords = told.keywords.nullable(listsNull: false) }
     annotate(&told, shape, whenMissing: isNullable ? "null" : "missing")
     return told
   }
@@ -228,19 +228,5 @@ extension Shape {
     shape.examples = examples.isEmpty ? definition.examples : examples
     shape.isDeprecated = isDeprecated || definition.isDeprecated
     return shape
-  }
-}
-
-extension Keywords {
-  /// Adds null to the values that are allowed.
-  fileprivate mutating func allowNull() {
-    if isEmpty || self["type"] == "null" { return }
-    if let type = self["type"], self["enum"] == nil, self["const"] == nil {
-      self["type"] = JSON(elements: (type.array ?? [type]) + ["null"])
-    } else if members.count == 1, let alternatives = self["anyOf"]?.array {
-      self["anyOf"] = JSON(elements: alternatives + [["type": "null"]])
-    } else {
-      self = ["anyOf": JSON(elements: [json, ["type": "null"]])]
-    }
   }
 }
