@@ -55,9 +55,9 @@ struct ValueRepair: ~Copyable {
     repaired(value.guide.string ?? value.json, value.path, reason)
   }
 
-  private mutating func repaired(_ json: JSON, _ path: Int, _ reason: String) {
+  private mutating func repaired(_ json: JSON, _ path: SharedPaths.Path, _ reason: String) {
     guard repairs.count < DecodingReport.maximumProblemCount else { return }
-    repairs.append((json, walk.paths[path], reason))
+    repairs.append((json, walk.paths.keyPath(of: path), reason))
   }
 
   // MARK: - Scalars
@@ -122,7 +122,7 @@ struct ValueRepair: ~Copyable {
   }
 
   /// Writes the members of an object, each under the key of its property.
-  private mutating func push(_ json: JSON, _ object: Shape.Object, in string: JSON?, _ path: Int) {
+  private mutating func push(_ json: JSON, _ object: Shape.Object, in string: JSON?, _ path: SharedPaths.Path) {
     var members = members(of: json, Guide(shape: nil, string: string))
     let properties = Dictionary(object.properties.map { ($0.key, $0.shape) }) { first, _ in first }
     var missing = Set(properties.keys)
@@ -144,7 +144,7 @@ struct ValueRepair: ~Copyable {
       guard !JSONTape.isSlowToHash(member.key) else { continue }
       if let own = similarProperty(to: member.key), renamed[own] == 1 {
         repaired(
-          string ?? member.json, walk.paths.child(.key(own), of: path),
+          string ?? member.json, walk.paths.append(.key(own), to: path),
           "the key \(member.key.asKeyInMessage) in place of \(own.asKeyInMessage)")
         members[index].key = own
       }
