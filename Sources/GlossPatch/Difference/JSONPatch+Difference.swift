@@ -85,7 +85,7 @@ private struct PatchMaker {
   }
 
   mutating func operations(from old: NumberedValues.Index, to new: NumberedValues.Index) -> [JSONPatch.Operation] {
-    if values[old].number != values[new].number { compare(old, new) }
+    if !values.areEqual(old, new) { compare(old, new) }
     return drafts.map { draft in
       switch draft {
       case .add(let path, let value): .add(keyPath(of: path), values[value].json)
@@ -155,22 +155,19 @@ private struct PatchMaker {
   private mutating func compareElements(
     _ old: [NumberedValues.Index], _ new: [NumberedValues.Index], _ frame: inout Frame
   ) {
-    // Equal elements at both ends stay.
-    let ends = values.equalEnds(old, new)
-    let (from, to) = (old[ends.start..<old.count - ends.end], new[ends.start..<new.count - ends.end])
-    let steps = ArraySteps(
-      Alignment(from: from.map { values[$0].number }, to: to.map { values[$0].number }, &budget))
+    let (start, alignment) = values.alignment(from: old, to: new, &budget)
+    let steps = ArraySteps(alignment)
     for step in steps.steps {
       switch step {
-      case .remove(let index): remove(.index(ends.start + index), in: &frame)
-      case .add(let element, let index): add(.index(ends.start + index), to[ends.start + element], in: &frame)
-      case .move(let from, let to): move(from: .index(ends.start + from), .index(ends.start + to), in: &frame)
+      case .remove(let index): remove(.index(start + index), in: &frame)
+      case .add(let element, let index): add(.index(start + index), new[start + element], in: &frame)
+      case .move(let from, let to): move(from: .index(start + from), .index(start + to), in: &frame)
       }
     }
     for (oldIndex, newIndex) in steps.kept {
-      let (before, after) = (from[ends.start + oldIndex], to[ends.start + newIndex])
-      if values[before].number == values[after].number { continue }
-      frame.pending.append((.index(ends.start + newIndex), before, after))
+      let (before, after) = (old[start + oldIndex], new[start + newIndex])
+      if values.areEqual(before, after) { continue }
+      frame.pending.append((.index(start + newIndex), before, after))
     }
   }
 
@@ -189,9 +186,7 @@ private struct PatchMaker {
     var moved: Set<KeyBytes> = []
     for (key, value) in zip(newKeys, new) {
       if let oldValue = oldMembers[key] {
-        if values[oldValue].number != values[value].number {
-          frame.pending.append((.key(key), oldValue, value))
-        }
+        if !values.areEqual(oldValue, value) { frame.pending.append((.key(key), oldValue, value)) }
       } else {
         let source = renamed[values[value].number]?.popLast()
         if let source { moved.insert(KeyBytes(key: source)) }
