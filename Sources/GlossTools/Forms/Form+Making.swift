@@ -4,7 +4,7 @@ extension ModelShape {
     var found: Set<String> = []
     while true {
       let count = found.count
-      for name in [ModelShape.rootName] + names where !found.contains(name) {
+      for name in [ModelShape.rootName] + definitions.keys where !found.contains(name) {
         if let shape = definition(name), hasForm(shape, rules, found) { found.insert(name) }
       }
       if found.count == count { return found }

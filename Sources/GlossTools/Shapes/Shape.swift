@@ -89,8 +89,6 @@ package struct ModelShape: Sendable, Equatable {
 
   package var root: Shape
   package var definitions: [String: Shape] = [:]
-  /// The names of the definitions, in the order of the schema.
-  package var names: [String] = []
 
   /// The definition of a name; nil if there is none.
   package func definition(_ name: String) -> Shape? { name == Self.rootName ? root : definitions[name] }
