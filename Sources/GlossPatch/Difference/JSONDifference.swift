@@ -61,21 +61,16 @@ extension JSON {
   public func differences(from old: JSON) -> [JSONDifference] {
     var values = NumberedValues()
     let (oldIndex, newIndex) = (values.add(old), values.add(self))
-    var finder = DifferenceFinder(values)
+    var finder = DifferenceFinder(values: values, budget: ComparisonBudget(parts: values.count))
     return finder.differences(from: oldIndex, to: newIndex)
   }
 }
 
 /// Finds the parts in which two values differ.
 private struct DifferenceFinder {
-  private let values: NumberedValues
-  private var paths = SharedPaths()
-  private var budget: ComparisonBudget
-
-  init(_ values: NumberedValues) {
-    self.values = values
-    budget = ComparisonBudget(parts: values.count)
-  }
+  let values: NumberedValues
+  var budget: ComparisonBudget
+  var paths = SharedPaths()
 
   /// A pair of values that are compared. One of them may be missing.
   private struct Pair {

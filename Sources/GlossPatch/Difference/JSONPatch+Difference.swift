@@ -26,7 +26,7 @@ extension JSONPatch {
   public init(from old: JSON, to new: JSON, shortest: Bool = false) {
     var values = NumberedValues()
     let (oldIndex, newIndex) = (values.add(old), values.add(new))
-    var maker = PatchMaker(values, replacesWhole: shortest)
+    var maker = PatchMaker(values: values, budget: ComparisonBudget(parts: values.count), replacesWhole: shortest)
     self.init(maker.operations(from: oldIndex, to: newIndex))
   }
 }
@@ -38,21 +38,15 @@ extension JSONPatch: CustomStringConvertible {
 
 /// Makes the operations that change one value into another.
 private struct PatchMaker {
-  private let values: NumberedValues
-  private var paths = SharedPaths()
-  private var budget: ComparisonBudget
+  let values: NumberedValues
+  var budget: ComparisonBudget
   /// Whether the whole value is replaced if that is shorter.
-  private let replacesWhole: Bool
+  let replacesWhole: Bool
+  var paths = SharedPaths()
   /// The operations so far.
-  private var drafts: [Draft] = []
+  var drafts: [Draft] = []
 
-  init(_ values: NumberedValues, replacesWhole: Bool) {
-    self.values = values
-    self.replacesWhole = replacesWhole
-    budget = ComparisonBudget(parts: values.count)
-  }
-
-  private struct Path {
+  struct Path {
     /// The path among `paths`.
     var shared: SharedPaths.Path
     /// The length of its JSON Pointer in bytes.
@@ -60,7 +54,7 @@ private struct PatchMaker {
   }
 
   /// An operation that may still be dropped. A value is an index of `values`.
-  private enum Draft {
+  enum Draft {
     case add(Path, value: NumberedValues.Index)
     case remove(Path)
     case replace(Path, value: NumberedValues.Index)
