@@ -213,9 +213,7 @@ extension PatchMaker {
     frame.add(#"{"op":"remove","path":""},"#.utf8.count + path.length)
   }
 
-  private mutating func move(
-    from source: JSONKeyPath.Segment, _ step: JSONKeyPath.Segment, in frame: inout Frame
-  ) {
+  private mutating func move(from source: JSONKeyPath.Segment, _ step: JSONKeyPath.Segment, in frame: inout Frame) {
     guard frame.length <= frame.maximumLength else { return }
     let (source, path) = (path(source, in: frame.path), path(step, in: frame.path))
     drafts.append(.move(from: source, path))

@@ -132,9 +132,7 @@ struct Renderer {
   /// - Parameter isPreferred: Whether written values can be read, too, and a tool gets only this schema.
   func isWritten(_ isPreferred: Bool) -> Bool { direction == .writing || prefers && isPreferred }
 
-  private mutating func dictionary(
-    _ keys: JSONSchema?, _ values: JSONSchema
-  ) -> Keywords {
+  private mutating func dictionary(_ keys: JSONSchema?, _ values: JSONSchema) -> Keywords {
     var keywords: Keywords = ["type": "object"]
     if let keys { keywords["propertyNames"] = json(of: keys) }
     keywords["additionalProperties"] = json(of: values)
@@ -145,9 +143,7 @@ struct Renderer {
     keywords(of: schema).json
   }
 
-  private mutating func tuple(
-    _ elements: [JSONSchema]
-  ) -> Keywords {
+  private mutating func tuple(_ elements: [JSONSchema]) -> Keywords {
     if elements.isEmpty { return ["type": "array"] }
     let optionalCount = elements.reversed().prefix { $0.isNullable }.count
     var members = MemberSchemas(self)

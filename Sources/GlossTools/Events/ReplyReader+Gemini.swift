@@ -25,7 +25,6 @@ extension ReplyReader {
       throw error(code: nil, "the arguments of a call come in parts: leave out streamFunctionCallArguments")
     }
     let arguments = try call.decodeIfPresent("args", as: JSON.self)?.shortText
-    try begin(
-      callCount, id: call.decodeIfPresent("id"), name: call.decode("name"), arguments: arguments, isWhole: true)
+    try begin(callCount, id: call.decodeIfPresent("id"), name: call.decode("name"), arguments: arguments, isWhole: true)
   }
 }

@@ -130,9 +130,7 @@ struct SchemaWriter {
 
   // MARK: - Tuples and unions
 
-  private mutating func tuple(
-    _ elements: [Shape], _ minimum: Int, at path: ShapePath
-  ) throws(ModelToolError) -> Told {
+  private mutating func tuple(_ elements: [Shape], _ minimum: Int, at path: ShapePath) throws(ModelToolError) -> Told {
     if rules.takesTuples {
       var schemas: [Told] = []
       for element in elements { schemas.append(try schema(of: element, at: path.element)) }
@@ -165,8 +163,7 @@ struct SchemaWriter {
     let keywords: Keywords = ["anyOf": JSON(elements: schemas.map(\.keywords.json))]
     guard schemas.contains(where: { $0.form != .same }) else { return Told(keywords: keywords) }
     let alternatives = zip(shapes, schemas).map { shape, schema in
-      Form.Alternative(
-        own: model.outline(of: shape), told: model.outline(of: shape, rules), form: schema.form)
+      Form.Alternative(own: model.outline(of: shape), told: model.outline(of: shape, rules), form: schema.form)
     }
     let areMapped = shapes.map { model.hasForm($0, rules, mapped) }
     for (index, alternative) in alternatives.enumerated() {

@@ -120,9 +120,7 @@ struct DamagedText {
   ///   - mayLackQuotes: Whether a name without quotes is a key.
   ///   - mayLackColon: Whether a text in quotes is a key if a value follows it.
   ///   - mayBreakOff: Whether a text in quotes is a key if the text ends in it, or if it is too long to be looked at.
-  func isKey(
-    at place: Int, mayLackQuotes: Bool = true, mayLackColon: Bool = false, mayBreakOff: Bool = true
-  ) -> Bool {
+  func isKey(at place: Int, mayLackQuotes: Bool = true, mayLackColon: Bool = false, mayBreakOff: Bool = true) -> Bool {
     var end = place
     let limit = place + Self.maximumKeyLength
     guard let quote = quote(at: place) else {
