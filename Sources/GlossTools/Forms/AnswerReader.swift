@@ -37,11 +37,6 @@ struct AnswerReader: ~Copyable {
     }
   }
 
-  private init(definitions: [String: Form], walk: consuming ValueWalk<Form>) {
-    self.definitions = definitions
-    self.walk = walk
-  }
-
   private consuming func result() throws(JSONSyntaxError) -> Result {
     let (rejections, count) = (rejections, rejectionCount)
     return Result(json: try walk.value(options: .rejectDuplicateKeys), rejections: rejections, rejectionCount: count)

@@ -10,12 +10,7 @@ struct DamagedText {
   /// The maximum length of a key that is looked for behind a quote or a comma.
   private static let maximumKeyLength = 128
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    offsets = nil
-  }
-
-  private init(_ bytes: [UInt8], _ offsets: [Int]) {
+  init(_ bytes: [UInt8], _ offsets: [Int]? = nil) {
     self.bytes = bytes
     self.offsets = offsets
   }

@@ -33,11 +33,6 @@ struct ValueRepair: ~Copyable {
     )
   }
 
-  private init(shapes: ModelShape, walk: consuming ValueWalk<Guide>) {
-    self.shapes = shapes
-    self.walk = walk
-  }
-
   private mutating func write(_ value: Value) {
     let json = value.json
     guard let shape = value.guide.shape.flatMap({ shapes.resolved($0, for: json) }), !json.isNull || !shape.isNullable
