@@ -112,8 +112,7 @@ extension ValueDecoder {
     guard targets.count == context.codingPath.count + 1, targets.contains(source), let target = targets.last,
       allows(error, about: target, from: source)
     else {
-      return reader.reject(
-        at: source, because: JSONKeyPath.words(words, at: context.codingPath), isForClients: false)
+      return reader.reject(at: source, because: JSONKeyPath.words(words, at: context.codingPath), isForClients: false)
     }
     if case .keyNotFound(let key, _) = error, tape.members(at: target) != nil {
       reader.note(.type(Any.self), at: target, missing: key.stringValue)

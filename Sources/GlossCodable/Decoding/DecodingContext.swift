@@ -10,11 +10,9 @@ import Gloss
 /// 2. Only `newContainers` adds to the containers of `types`, under the type of keys whose `Containers` they are.
 final class DecodingContext {
   private(set) var tape: JSONTape
-  /// The tape index of the value that is decoded.
-  private(set) var root: Int
   /// Keeps the document of the tape alive.
   private var owner: JSON
-  private var shared: SharedSettings<DecodingSettings>
+  private(set) var shared: SharedSettings<DecodingSettings>
   /// Whether the keys of objects are converted to coding keys.
   private(set) var convertsKeys: Bool
   /// Whether the values are in the text. The null that takes the place of a missing value is not.
@@ -36,17 +34,16 @@ final class DecodingContext {
   /// The error that was thrown last, and the tape index of the innermost value whose initializer threw it.
   private var thrown: (error: any Error, index: Int)?
 
-  /// Creates a context for the value at an index of a tape.
+  /// Creates a context for the values of a tape.
   ///
   /// - Parameters:
   ///   - owner: The value that keeps the document alive.
   ///   - recycles: Whether decoders are used again.
   init(
-    _ tape: JSONTape, _ index: Int, owner: JSON, _ shared: SharedSettings<DecodingSettings>, hasLocations: Bool = true,
+    _ tape: JSONTape, owner: JSON, _ shared: SharedSettings<DecodingSettings>, hasLocations: Bool = true,
     recycles: Bool = false
   ) {
     self.tape = tape
-    root = index
     self.owner = owner
     self.shared = shared
     self.hasLocations = hasLocations
@@ -55,17 +52,7 @@ final class DecodingContext {
     convertsKeys = shared.settings.convertsKeys
   }
 
-  convenience init(_ json: JSON, _ shared: SharedSettings<DecodingSettings>, hasLocations: Bool = true) throws {
-    let (tape, index, owner) = try json.tape()
-    self.init(tape, index, owner: owner, shared, hasLocations: hasLocations)
-  }
-
   var settings: DecodingSettings { shared.settings }
-
-  /// A context for a document that holds null.
-  func contextOfNull() throws -> DecodingContext {
-    try DecodingContext(JSON(string: "null"), shared, hasLocations: false)
-  }
 
   /// Uses decoders again while `body` runs. Afterwards it drops them, because they hold the context.
   @inline(__always)
@@ -170,9 +157,8 @@ extension DecodingContext {
 extension DecodingContext {
   /// Makes this the context of another value.
   @inline(__always)
-  func bind(_ tape: JSONTape, _ index: Int, _ shared: SharedSettings<DecodingSettings>) {
+  func bind(_ tape: JSONTape, _ shared: SharedSettings<DecodingSettings>) {
     self.tape = tape
-    root = index
     if self.shared !== shared { set(shared) }
   }
 

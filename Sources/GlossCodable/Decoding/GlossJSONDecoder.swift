@@ -185,8 +185,7 @@ extension GlossJSONDecoder {
   final func root<Source: JSONSource>(of source: Source) throws -> ValueDecoder {
     do {
       let shared = currentSettings
-      let context = try DecodingContext(source.json(options: shared.settings.parsing), shared)
-      return ValueDecoder(context, context.root)
+      return try ValueDecoder(of: source.json(options: shared.settings.parsing), shared)
     } catch {
       throw DecodingError.notJSON(error)
     }

@@ -18,10 +18,10 @@ extension Spare<ValueDecoder> {
   @inline(__always)
   func root(_ tape: JSONTape, _ index: Int, _ settings: SharedSettings<DecodingSettings>) -> Unretained<ValueDecoder> {
     guard let root else {
-      return own(ValueDecoder(DecodingContext(tape, index, owner: .null, settings, recycles: true), index))
+      return own(ValueDecoder(DecodingContext(tape, owner: .null, settings, recycles: true), index))
     }
     root.with {
-      $0.context.bind(tape, index, settings)
+      $0.context.bind(tape, settings)
       $0.bind(index)
     }
     return root

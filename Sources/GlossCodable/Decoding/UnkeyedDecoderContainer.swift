@@ -51,9 +51,7 @@ struct UnkeyedDecoderContainer: UnkeyedDecodingContainer {
     return try decode(type)
   }
 
-  mutating func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type
-  ) throws -> KeyedDecodingContainer<Nested> {
+  mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested> {
     try decodeNext { try $0.container(keyedBy: type) }
   }
 

@@ -36,6 +36,15 @@ final class ValueDecoder {
     context.decoderCount &+= 1
   }
 
+  /// Creates a decoder with a context of its own.
+  convenience init(
+    of json: JSON, _ settings: SharedSettings<DecodingSettings>, hasLocations: Bool = true,
+    in parent: ValueDecoder? = nil, _ step: Step = .root
+  ) throws {
+    let (tape, index, owner) = try json.tape()
+    self.init(DecodingContext(tape, owner: owner, settings, hasLocations: hasLocations), index, in: parent, step)
+  }
+
   deinit { context.decoderCount &-= 1 }
 
   /// Makes this the decoder of another value.
@@ -73,8 +82,7 @@ final class ValueDecoder {
 
   /// The decoder of null in place of a value that is missing.
   func missingChild(_ key: any CodingKey) throws -> ValueDecoder {
-    let context = try context.contextOfNull()
-    return ValueDecoder(context, context.root, in: self, .member(key))
+    try ValueDecoder(of: JSON(string: "null"), context.shared, hasLocations: false, in: self, .member(key))
   }
 
   /// The tape index of a member; nil if there is none.

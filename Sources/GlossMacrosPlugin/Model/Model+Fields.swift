@@ -57,8 +57,7 @@ extension Model {
     let codingKey = own.style == nil ? codingKeys?[name.withoutBackticks] : nil
     let key = codingKey ?? Key(property.name, in: options.form.styled(own.style))
     let keys = options.isArray ? [Key(element: index)] : own.keys.isEmpty ? [key] : own.keys
-    reject(
-      own[.default], if: property.keyword.text == "var" || property.defaultValue != nil, OptionRule.defaultInPlace)
+    reject(own[.default], if: property.keyword.text == "var" || property.defaultValue != nil, OptionRule.defaultInPlace)
     var field = Field(
       name: Piece(text: Names.escaped(name), offset: property.name.offset), type: property.typeSource,
       defaultValue: property.defaultValue ?? own[.default]?.arguments.first?.value,
@@ -66,8 +65,7 @@ extension Model {
       readingKeys: directions.contains(.reading) ? keys : [],
       writingKey: directions.contains(.writing) ? own.writtenAs ?? keys[0] : nil, options: own,
       notes: SchemaNotes(property.documentation, property.attributes))
-    reject(
-      own[.strict], if: field.isRequired, "a property that is required has to fit in any case: leave this out")
+    reject(own[.strict], if: field.isRequired, "a property that is required has to fit in any case: leave this out")
     if let flat { field.makeFlat(flat.name == "Rest" ? .rest : .part, directions) }
     field.add(options)
     if let type = property.type, field.format?.isForOneValue ?? true { reportUnmapped(type) }

@@ -61,8 +61,7 @@ extension Model {
         "an enum has raw values, 'tag:', or the option '.untagged' or '.externallyTagged'", at: declaration.name,
         fixIts: cases.contains { !$0.parameters.isEmpty } ? [] : [fixIt])
     }
-    reject(
-      options.first(except: RawValues.options), "an enum with raw values is written as they are: leave this out")
+    reject(options.first(except: RawValues.options), "an enum with raw values is written as they are: leave this out")
     for mark in cases.flatMap(\.attributes).marks where mark.name != "Unknown" && (isDeclared || mark.name != "Key") {
       report("a case with a raw value is written as that: leave this out", at: mark.source)
     }

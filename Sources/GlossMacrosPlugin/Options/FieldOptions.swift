@@ -88,8 +88,7 @@ struct FieldOptions {
       if let tag = CaseTag(source), tag.string == nil {
         problems.report("a number or a Boolean is the tag of a case; a property has a string as its key", at: source)
       } else if option.canBeFormat {
-        problems.reject(
-          source, if: format != nil, "two options say how the value is read and written; leave one out")
+        problems.reject(source, if: format != nil, "two options say how the value is read and written; leave one out")
         format = option
       } else {
         let isName = source.text.first?.isLetter == true

@@ -30,9 +30,7 @@ struct ModelOptionRule {
     [.array], "% is for keys, and the elements of an array have none: leave this out"
   )
   private static let forEnums: Refusal = ([.fields, .array], "% is for an enum")
-  private static let noTags: Refusal = (
-    [.untagged], "an enum without tags is written as its values: leave this out"
-  )
+  private static let noTags: Refusal = ([.untagged], "an enum without tags is written as its values: leave this out")
 
   static let rows = [
     ModelOptionRule(.keys, forKeys, noTags),

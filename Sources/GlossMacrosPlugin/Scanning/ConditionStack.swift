@@ -36,8 +36,7 @@ struct ConditionStack {
     level.current = condition
     levels.append(level)
     guard levels.reduce(0, { $0 + $1.earlier.count + 1 }) <= Self.maximumCount else {
-      throw Diagnostic(
-        message: "more than \(Self.maximumCount) conditions around a member", offset: directive.offset)
+      throw Diagnostic(message: "more than \(Self.maximumCount) conditions around a member", offset: directive.offset)
     }
   }
 

@@ -59,9 +59,7 @@ struct Source {
   }
 
   /// Writes the lines for each item. Lines under the same condition share one `#if`.
-  mutating func each<Item>(
-    of items: [Item], under condition: (Item) -> String?, _ body: (Item, inout Source) -> Void
-  ) {
+  mutating func each<Item>(of items: [Item], under condition: (Item) -> String?, _ body: (Item, inout Source) -> Void) {
     var rest = items[...]
     while let first = rest.first {
       let group = rest.prefix { condition($0) == condition(first) }

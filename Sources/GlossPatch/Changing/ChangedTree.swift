@@ -114,9 +114,7 @@ extension ChangedTree {
 
 extension ChangedNode {
   /// The position that the last step of a path leads to. The position after the last element, with the name "-", is only for adding.
-  fileprivate func position(
-    of step: JSONKeyPath.Segment, isForAdding: Bool
-  ) throws(JSONPatchFailure) -> Position {
+  fileprivate func position(of step: JSONKeyPath.Segment, isForAdding: Bool) throws(JSONPatchFailure) -> Position {
     guard let elements else {
       let key = step.memberKey
       if isForAdding || members?.position(of: key) != nil { return .member(key) }

@@ -24,9 +24,7 @@ extension JSON {
   }
 
   /// - Parameter keepingOrigins: Whether each changed object remembers the one that it was.
-  func applying(
-    _ patch: JSONPatch, maximumCopiedBytes: Int, keepingOrigins: Bool
-  ) throws(JSONPatchError) -> JSON {
+  func applying(_ patch: JSONPatch, maximumCopiedBytes: Int, keepingOrigins: Bool) throws(JSONPatchError) -> JSON {
     var tree = ChangedTree(self, maximumCopiedBytes: maximumCopiedBytes, keepsOrigins: keepingOrigins)
     for (index, operation) in patch.operations.enumerated() {
       do throws(JSONPatchFailure) {

@@ -5,8 +5,6 @@ struct MemberMap<Value> {
   /// The position of each key in `members`.
   private var positions: [KeyBytes: Int]
 
-  init() { (members, positions) = ([], [:]) }
-
   /// Creates a map of the members of an object, whose keys must differ. O(members).
   init(_ members: [(key: String, value: Value)]) {
     self.members = members

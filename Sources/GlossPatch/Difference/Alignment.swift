@@ -62,9 +62,7 @@ struct Alignment {
 extension Alignment {
   /// Pairs of equal elements in the order of both arrays. They are a longest common subsequence if the budget has a cell for each pair of
   /// elements that are in both. Otherwise, each element is compared with only one other, and the pairs are the longest sequence of those.
-  private static func kept(
-    _ old: [Number], _ new: [Number], _ budget: inout ComparisonBudget
-  ) -> [(Int, Int)] {
+  private static func kept(_ old: [Number], _ new: [Number], _ budget: inout ComparisonBudget) -> [(Int, Int)] {
     let (inOld, inNew) = (Set(old), Set(new))
     let from = old.indices.filter { inNew.contains(old[$0]) }
     let to = new.indices.filter { inOld.contains(new[$0]) }
@@ -112,9 +110,7 @@ extension Alignment {
 
   /// Pairs of equal elements: the first element of a number in one array with the first one in the other, the second with the second, and
   /// so on.
-  private static func pairsInOrder(
-    _ old: [Number], _ from: [Int], _ new: [Number], _ to: [Int]
-  ) -> [(Int, Int)] {
+  private static func pairsInOrder(_ old: [Number], _ from: [Int], _ new: [Number], _ to: [Int]) -> [(Int, Int)] {
     var places: [Number: [Int]] = [:]
     for index in to.reversed() { places[new[index], default: []].append(index) }
     return from.compactMap { from in places[old[from]]?.popLast().map { (from, $0) } }

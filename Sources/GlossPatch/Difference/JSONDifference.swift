@@ -61,21 +61,16 @@ extension JSON {
   public func differences(from old: JSON) -> [JSONDifference] {
     var values = NumberedValues()
     let (oldIndex, newIndex) = (values.add(old), values.add(self))
-    var finder = DifferenceFinder(values)
+    var finder = DifferenceFinder(values: values, budget: ComparisonBudget(parts: values.count))
     return finder.differences(from: oldIndex, to: newIndex)
   }
 }
 
 /// Finds the parts in which two values differ.
 private struct DifferenceFinder {
-  private let values: NumberedValues
-  private var paths = SharedPaths()
-  private var budget: ComparisonBudget
-
-  init(_ values: NumberedValues) {
-    self.values = values
-    budget = ComparisonBudget(parts: values.count)
-  }
+  let values: NumberedValues
+  var budget: ComparisonBudget
+  var paths = SharedPaths()
 
   /// A pair of values that are compared. One of them may be missing.
   private struct Pair {
@@ -89,7 +84,7 @@ private struct DifferenceFinder {
     var pending = [Pair(path: nil, old: old, new: new)]
     while let pair = pending.popLast() {
       if let old = pair.old, let new = pair.new {
-        if areEqual(old, new) { continue }
+        if values.areEqual(old, new) { continue }
         if let parts = parts(of: old, new, at: pair.path) {
           pending += parts.reversed()
           continue
@@ -101,10 +96,6 @@ private struct DifferenceFinder {
       JSONDifference(
         paths: paths, place: pair.path, old: pair.old.map { values[$0].json }, new: pair.new.map { values[$0].json })
     }
-  }
-
-  private func areEqual(_ old: NumberedValues.Index, _ new: NumberedValues.Index) -> Bool {
-    values[old].number == values[new].number
   }
 
   /// The parts of two arrays or of two objects in pairs; nil for other values, and after the end of the budget.
@@ -130,29 +121,25 @@ private struct DifferenceFinder {
   private mutating func elements(
     _ old: [NumberedValues.Index], _ new: [NumberedValues.Index], _ path: SharedPaths.Path
   ) -> [Pair] {
-    // Equal elements at both ends are no differences.
-    let ends = values.equalEnds(old, new)
-    let (oldRange, newRange) = (ends.start..<old.count - ends.end, ends.start..<new.count - ends.end)
-    let alignment = Alignment(
-      from: oldRange.map { values[old[$0]].number }, to: newRange.map { values[new[$0]].number }, &budget)
+    let (start, alignment) = values.alignment(from: old, to: new, &budget)
     var (pairs, next) = ([Pair](), 0)
-    func gone(_ range: Range<Int>) -> [Int] { range.filter { alignment.fates[$0] != .kept } }
+    func addGone(before end: Int) {
+      for index in next..<end where alignment.fates[index] != .kept {
+        pairs.append(pair(.index(start + index), in: path, old[start + index], nil))
+      }
+    }
     for (index, source) in alignment.sources.enumerated() {
-      let to = ends.start + index
+      let to = start + index
       if case .kept(let kept) = source {
-        for gone in gone(next..<kept) {
-          pairs.append(pair(.index(ends.start + gone), in: path, old[ends.start + gone], nil))
-        }
+        addGone(before: kept)
         next = kept + 1
-        let from = ends.start + kept
-        if !areEqual(old[from], new[to]) { pairs.append(pair(.index(to), in: path, old[from], new[to])) }
+        let from = start + kept
+        if !values.areEqual(old[from], new[to]) { pairs.append(pair(.index(to), in: path, old[from], new[to])) }
       } else {
         pairs.append(pair(.index(to), in: path, nil, new[to]))
       }
     }
-    for gone in gone(next..<oldRange.count) {
-      pairs.append(pair(.index(ends.start + gone), in: path, old[ends.start + gone], nil))
-    }
+    addGone(before: alignment.fates.count)
     return pairs
   }
 
@@ -165,7 +152,7 @@ private struct DifferenceFinder {
     var pairs: [Pair] = []
     for (key, value) in zip(newKeys, new) {
       let before = oldMembers[key]
-      if let before, areEqual(before, value) { continue }
+      if let before, values.areEqual(before, value) { continue }
       pairs.append(pair(.key(key), in: path, before, value))
     }
     for (key, value) in zip(oldKeys, old) where newMembers[key] == nil {

@@ -26,7 +26,7 @@ extension JSONPatch {
   public init(from old: JSON, to new: JSON, shortest: Bool = false) {
     var values = NumberedValues()
     let (oldIndex, newIndex) = (values.add(old), values.add(new))
-    var maker = PatchMaker(values, replacesWhole: shortest)
+    var maker = PatchMaker(values: values, budget: ComparisonBudget(parts: values.count), replacesWhole: shortest)
     self.init(maker.operations(from: oldIndex, to: newIndex))
   }
 }
@@ -38,31 +38,32 @@ extension JSONPatch: CustomStringConvertible {
 
 /// Makes the operations that change one value into another.
 private struct PatchMaker {
-  private let values: NumberedValues
-  private var paths = SharedPaths()
-  private var budget: ComparisonBudget
+  let values: NumberedValues
+  var budget: ComparisonBudget
   /// Whether the whole value is replaced if that is shorter.
-  private let replacesWhole: Bool
+  let replacesWhole: Bool
+  var paths = SharedPaths()
   /// The operations so far.
-  private var drafts: [Draft] = []
+  var drafts: [Draft] = []
 
-  init(_ values: NumberedValues, replacesWhole: Bool) {
-    self.values = values
-    self.replacesWhole = replacesWhole
-    budget = ComparisonBudget(parts: values.count)
+  struct Path {
+    /// The path among `paths`.
+    var shared: SharedPaths.Path
+    /// The length of its JSON Pointer in bytes.
+    var length = 0
   }
 
   /// An operation that may still be dropped. A value is an index of `values`.
-  private enum Draft {
-    case add(SharedPaths.Path, value: NumberedValues.Index)
-    case remove(SharedPaths.Path)
-    case replace(SharedPaths.Path, value: NumberedValues.Index)
-    case move(from: SharedPaths.Path, SharedPaths.Path)
+  enum Draft {
+    case add(Path, value: NumberedValues.Index)
+    case remove(Path)
+    case replace(Path, value: NumberedValues.Index)
+    case move(from: Path, Path)
   }
 
   /// Two arrays or two objects that differ.
   private struct Frame {
-    let path: SharedPaths.Path
+    let path: Path
     let new: NumberedValues.Index
     /// The number of operations before those of the frame.
     let start: Int
@@ -78,19 +79,27 @@ private struct PatchMaker {
   }
 
   mutating func operations(from old: NumberedValues.Index, to new: NumberedValues.Index) -> [JSONPatch.Operation] {
-    if values[old].number != values[new].number { compare(old, new) }
+    if !values.areEqual(old, new) { compare(old, new) }
     return drafts.map { draft in
       switch draft {
-      case .add(let path, let value): .add(paths.keyPath(of: path), values[value].json)
-      case .remove(let path): .remove(paths.keyPath(of: path))
-      case .replace(let path, let value): .replace(paths.keyPath(of: path), values[value].json)
-      case .move(let source, let path): .move(from: paths.keyPath(of: source), paths.keyPath(of: path))
+      case .add(let path, let value): .add(keyPath(of: path), values[value].json)
+      case .remove(let path): .remove(keyPath(of: path))
+      case .replace(let path, let value): .replace(keyPath(of: path), values[value].json)
+      case .move(let source, let path): .move(from: keyPath(of: source), keyPath(of: path))
       }
     }
   }
 
+  private func keyPath(of path: Path) -> JSONKeyPath { paths.keyPath(of: path.shared) }
+
+  /// The path that is one step longer than another one.
+  private mutating func path(_ step: JSONKeyPath.Segment, in outer: Path) -> Path {
+    Path(shared: paths.append(step, to: outer.shared), length: outer.length + step.pointerLength)
+  }
+
   private mutating func compare(_ old: NumberedValues.Index, _ new: NumberedValues.Index) {
-    guard let frame = frame(old, new, at: nil) else { return drafts.append(.replace(nil, value: new)) }
+    let root = Path(shared: nil)
+    guard let frame = frame(old, new, at: root) else { return drafts.append(.replace(root, value: new)) }
     var frames = [frame]
     while let top = frames.indices.last {
       if frames[top].length > frames[top].maximumLength {
@@ -99,7 +108,7 @@ private struct PatchMaker {
         drafts.append(.replace(frame.path, value: frame.new))
         if top > 0 { frames[top - 1].add(frame.maximumLength) }
       } else if let (step, old, new) = frames[top].pending.popLast() {
-        let path = paths.append(step, to: frames[top].path)
+        let path = path(step, in: frames[top].path)
         if let frame = self.frame(old, new, at: path) {
           frames.append(frame)
         } else {
@@ -114,21 +123,19 @@ private struct PatchMaker {
   }
 
   /// The length of an operation that replaces the value at a path, in bytes.
-  private func length(ofReplacing path: SharedPaths.Path, by value: NumberedValues.Index) -> Int {
-    #"{"op":"replace","path":"","value":},"#.utf8.count + paths.pointerLength(of: path) + values[value].length
+  private func length(ofReplacing path: Path, by value: NumberedValues.Index) -> Int {
+    #"{"op":"replace","path":"","value":},"#.utf8.count + path.length + values[value].length
   }
 
   /// A frame for two arrays or two objects; nil for values of other kinds, and after the end of the budget.
-  private mutating func frame(_ old: NumberedValues.Index, _ new: NumberedValues.Index, at path: SharedPaths.Path)
-    -> Frame?
-  {
+  private mutating func frame(_ old: NumberedValues.Index, _ new: NumberedValues.Index, at path: Path) -> Frame? {
     let (oldNode, newNode) = (values[old], values[new])
     guard let oldChildren = oldNode.children, let newChildren = newNode.children,
       (oldNode.keys == nil) == (newNode.keys == nil), budget.takeParts(oldChildren.count + newChildren.count)
     else { return nil }
     var frame = Frame(
       path: path, new: new, start: drafts.count,
-      maximumLength: path == nil && !replacesWhole ? .max : length(ofReplacing: path, by: new))
+      maximumLength: path.shared == nil && !replacesWhole ? .max : length(ofReplacing: path, by: new))
     if let oldKeys = oldNode.keys, let newKeys = newNode.keys {
       compareMembers(oldKeys, oldChildren, newKeys, newChildren, &frame)
     } else {
@@ -142,22 +149,19 @@ private struct PatchMaker {
   private mutating func compareElements(
     _ old: [NumberedValues.Index], _ new: [NumberedValues.Index], _ frame: inout Frame
   ) {
-    // Equal elements at both ends stay.
-    let ends = values.equalEnds(old, new)
-    let (from, to) = (old[ends.start..<old.count - ends.end], new[ends.start..<new.count - ends.end])
-    let steps = ArraySteps(
-      Alignment(from: from.map { values[$0].number }, to: to.map { values[$0].number }, &budget))
+    let (start, alignment) = values.alignment(from: old, to: new, &budget)
+    let steps = ArraySteps(alignment)
     for step in steps.steps {
       switch step {
-      case .remove(let index): remove(.index(ends.start + index), in: &frame)
-      case .add(let element, let index): add(.index(ends.start + index), to[ends.start + element], in: &frame)
-      case .move(let from, let to): move(from: .index(ends.start + from), .index(ends.start + to), in: &frame)
+      case .remove(let index): remove(.index(start + index), in: &frame)
+      case .add(let element, let index): add(.index(start + index), new[start + element], in: &frame)
+      case .move(let from, let to): move(from: .index(start + from), .index(start + to), in: &frame)
       }
     }
     for (oldIndex, newIndex) in steps.kept {
-      let (before, after) = (from[ends.start + oldIndex], to[ends.start + newIndex])
-      if values[before].number == values[after].number { continue }
-      frame.pending.append((.index(ends.start + newIndex), before, after))
+      let (before, after) = (old[start + oldIndex], new[start + newIndex])
+      if values.areEqual(before, after) { continue }
+      frame.pending.append((.index(start + newIndex), before, after))
     }
   }
 
@@ -176,9 +180,7 @@ private struct PatchMaker {
     var moved: Set<KeyBytes> = []
     for (key, value) in zip(newKeys, new) {
       if let oldValue = oldMembers[key] {
-        if values[oldValue].number != values[value].number {
-          frame.pending.append((.key(key), oldValue, value))
-        }
+        if !values.areEqual(oldValue, value) { frame.pending.append((.key(key), oldValue, value)) }
       } else {
         let source = renamed[values[value].number]?.popLast()
         if let source { moved.insert(KeyBytes(key: source)) }
@@ -199,27 +201,34 @@ private struct PatchMaker {
 extension PatchMaker {
   private mutating func add(_ step: JSONKeyPath.Segment, _ value: NumberedValues.Index, in frame: inout Frame) {
     guard frame.length <= frame.maximumLength else { return }
-    let path = paths.append(step, to: frame.path)
+    let path = path(step, in: frame.path)
     drafts.append(.add(path, value: value))
-    frame.add(
-      #"{"op":"add","path":"","value":},"#.utf8.count + paths.pointerLength(of: path) + values[value].length)
+    frame.add(#"{"op":"add","path":"","value":},"#.utf8.count + path.length + values[value].length)
   }
 
   private mutating func remove(_ step: JSONKeyPath.Segment, in frame: inout Frame) {
     guard frame.length <= frame.maximumLength else { return }
-    let path = paths.append(step, to: frame.path)
+    let path = path(step, in: frame.path)
     drafts.append(.remove(path))
-    frame.add(#"{"op":"remove","path":""},"#.utf8.count + paths.pointerLength(of: path))
+    frame.add(#"{"op":"remove","path":""},"#.utf8.count + path.length)
   }
 
-  private mutating func move(
-    from source: JSONKeyPath.Segment, _ step: JSONKeyPath.Segment, in frame: inout Frame
-  ) {
+  private mutating func move(from source: JSONKeyPath.Segment, _ step: JSONKeyPath.Segment, in frame: inout Frame) {
     guard frame.length <= frame.maximumLength else { return }
-    let (source, path) = (paths.append(source, to: frame.path), paths.append(step, to: frame.path))
+    let (source, path) = (path(source, in: frame.path), path(step, in: frame.path))
     drafts.append(.move(from: source, path))
-    frame.add(
-      #"{"op":"move","from":"","path":""},"#.utf8.count + paths.pointerLength(of: source)
-        + paths.pointerLength(of: path))
+    frame.add(#"{"op":"move","from":"","path":""},"#.utf8.count + source.length + path.length)
+  }
+}
+
+extension JSONKeyPath.Segment {
+  /// The length of the step in a JSON Pointer in bytes, with the slash before it.
+  fileprivate var pointerLength: Int {
+    switch self {
+    case .key(let key):
+      // `~` and `/` are written as two bytes.
+      key.utf8.reduce(1) { $0 + ($1 == UInt8(ascii: "~") || $1 == UInt8(ascii: "/") ? 2 : 1) }
+    case .index(let index): 1 + String(index).utf8.count
+    }
   }
 }

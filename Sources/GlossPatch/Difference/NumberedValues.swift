@@ -83,15 +83,18 @@ struct NumberedValues {
     }
   }
 
-  /// The number of equal elements at the start of two arrays, and the number of others at their end.
-  func equalEnds(_ old: [Index], _ new: [Index]) -> (start: Int, end: Int) {
+  func areEqual(_ first: Index, _ second: Index) -> Bool { self[first].number == self[second].number }
+
+  /// What becomes of the elements of an array, without those at both ends that stay, and the number of those at the start.
+  func alignment(
+    from old: [Index], to new: [Index], _ budget: inout ComparisonBudget
+  ) -> (start: Int, alignment: Alignment) {
     let shorter = min(old.count, new.count)
     var (start, end) = (0, 0)
-    while start < shorter, self[old[start]].number == self[new[start]].number { start += 1 }
-    while end < shorter - start, self[old[old.count - 1 - end]].number == self[new[new.count - 1 - end]].number {
-      end += 1
-    }
-    return (start, end)
+    while start < shorter, areEqual(old[start], new[start]) { start += 1 }
+    while end < shorter - start, areEqual(old[old.count - 1 - end], new[new.count - 1 - end]) { end += 1 }
+    let (from, to) = (old[start..<old.count - end], new[start..<new.count - end])
+    return (start, Alignment(from: from.map { self[$0].number }, to: to.map { self[$0].number }, &budget))
   }
 }
 

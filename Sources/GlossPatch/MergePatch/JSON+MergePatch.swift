@@ -122,24 +122,17 @@ extension JSON {
   /// Throws the path of a null that would remove a member. This value is set by a patch at a path, which is only evaluated for the error.
   private func checkForNull(at keys: @autoclosure () -> [String]) throws(JSONMergePatchError) {
     // A path is only put together if it is thrown.
-    var members: [(key: String, value: JSON, parent: Int?)] = (object ?? []).map { ($0.key, $0.value, nil) }
+    var paths = SharedPaths()
+    var parts: [(path: SharedPaths.Path, value: JSON)] = [(nil, self)]
     var position = 0
-    while position < members.count {
-      let value = members[position].value
+    while position < parts.count {
+      let (path, value) = parts[position]
       if value.isNull {
-        var inner: [String] = []
-        var next: Int? = position
-        while let current = next {
-          inner.append(members[current].key)
-          next = members[current].parent
-        }
-        throw JSONMergePatchError(path: JSONKeyPath((keys() + inner.reversed()).map { .key($0) }))
+        let steps = keys().map { .key($0) } + paths.keyPath(of: path).segments
+        if !steps.isEmpty { throw JSONMergePatchError(path: JSONKeyPath(steps)) }
       }
-      members += (value.object ?? []).map { ($0.key, $0.value, position) }
+      parts += (value.object ?? []).map { (paths.append(.key($0.key), to: path), $0.value) }
       position += 1
-    }
-    if isNull, case let keys = keys(), !keys.isEmpty {
-      throw JSONMergePatchError(path: JSONKeyPath(keys.map { .key($0) }))
     }
   }
 }

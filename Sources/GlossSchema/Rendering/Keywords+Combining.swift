@@ -9,10 +9,13 @@ extension Keywords {
   private static let conditions = ["const", "$ref", "anyOf", "oneOf", "allOf", "not"]
 
   /// The same, or null.
-  var nullable: Keywords {
+  ///
+  /// - Parameter listsNull: Whether null is one of the values of an `enum`, and not an alternative to it.
+  package func nullable(listsNull: Bool = true) -> Keywords {
     var keywords = self
     if isEmpty { return self }
-    if let type = self["type"], !Self.conditions.contains(where: { self[$0] != nil }) {
+    let mayListNull = listsNull || self["enum"] == nil
+    if mayListNull, let type = self["type"], !Self.conditions.contains(where: { self[$0] != nil }) {
       let types = type.array ?? [type]
       if !types.contains("null") { keywords["type"] = (types + ["null"]).toJSON() }
       if let values = self["enum"]?.array, !values.contains(.null) { keywords["enum"] = (values + [.null]).toJSON() }

@@ -124,7 +124,7 @@ extension MemberSchemas {
       // A nil before other elements is written as null.
       let mayBeSkipped = !hasNulls && !member.isRequired && index < last
       let schema = schema(of: member)
-      schemas[index] = mayBeSkipped ? Keywords(schema).nullable.json : schema
+      schemas[index] = mayBeSkipped ? Keywords(schema).nullable().json : schema
       if member.isRequired { minimum = max(minimum, index + 1) }
     }
     var keywords: Keywords = ["type": "array", "prefixItems": schemas.toJSON() ?? []]
@@ -141,7 +141,7 @@ extension MemberSchemas {
     if member.isOnlyKnown {
       keywords["type"] = nil
     } else if hasNulls, !inner.hasRequirements {
-      keywords = keywords.nullable
+      keywords = keywords.nullable()
     }
     return keywords.all(member.schemas).json
   }

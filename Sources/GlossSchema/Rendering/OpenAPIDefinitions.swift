@@ -3,9 +3,7 @@ struct OpenAPIDefinitions {
   private(set) var definitions = Keywords()
 
   /// - Parameter direction: Nil for both.
-  init(
-    of types: [any JSONSchemaProviding.Type], for direction: JSONSchema.Direction?
-  ) {
+  init(of types: [any JSONSchemaProviding.Type], for direction: JSONSchema.Direction?) {
     var names = DefinitionNames()
     for type in types { _ = names.name(of: NamedType(type)) }
     if let direction {

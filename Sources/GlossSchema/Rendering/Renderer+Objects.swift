@@ -37,9 +37,7 @@ extension Renderer {
   /// - Parameters:
   ///   - keys: The keys of the whole object.
   ///   - isRelaxed: Whether any of its keys may be missing.
-  mutating func object(
-    _ object: JSONSchema.Object, keys: MemberKeys, isRelaxed: Bool
-  ) -> Keywords {
+  mutating func object(_ object: JSONSchema.Object, keys: MemberKeys, isRelaxed: Bool) -> Keywords {
     var content = ObjectContent(self, keys)
     add(object, to: &content, isRelaxed: isRelaxed)
     var closing: String?
@@ -63,9 +61,7 @@ extension Renderer {
   }
 
   /// Adds the schema of an object, or of a part of one.
-  mutating func add(
-    _ object: JSONSchema.Object, to content: inout ObjectContent, isRelaxed: Bool
-  ) {
+  mutating func add(_ object: JSONSchema.Object, to content: inout ObjectContent, isRelaxed: Bool) {
     if object.rejectsUnknownKeys { content.isClosed = true }
     if let others = object.others {
       content.others.append(keywords(of: others))
@@ -86,9 +82,7 @@ extension Renderer {
     }
   }
 
-  private mutating func add(
-    _ property: JSONSchema.Object.Property, to content: inout ObjectContent, isRelaxed: Bool
-  ) {
+  private mutating func add(_ property: JSONSchema.Object.Property, to content: inout ObjectContent, isRelaxed: Bool) {
     guard let schema = direction == .reading ? property.reading : property.writing else { return }
     let keys =
       direction == .writing ? property.writingKey.map { [$0] } ?? [] : prefers ? [property.keys[0]] : property.keys
@@ -104,10 +98,9 @@ extension Renderer {
     for key in keys {
       let keywords = keywords(of: schema)
       // Null is not a value that fits.
-      let fitting =
-        property.isRequired ? keywords : self.keywords(of: schema.unwrapped)
+      let fitting = property.isRequired ? keywords : self.keywords(of: schema.unwrapped)
       content.members.add(
-        property.readsFirstThatFits ? [:] : keywords.nullable, at: key.segments[...], isRequired: false)
+        property.readsFirstThatFits ? [:] : keywords.nullable(), at: key.segments[...], isRequired: false)
       var needed = content.members.emptied
       needed.add(
         property.readsFirstThatFits ? fitting : ["not": ["type": "null"]], at: key.segments[...], isRequired: true)

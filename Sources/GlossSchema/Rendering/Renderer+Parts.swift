@@ -39,9 +39,7 @@ extension Renderer {
   }
 
   /// Adds a part of an object.
-  mutating func add(
-    _ part: JSONSchema.Object.Part, to content: inout ObjectContent, isRelaxed: Bool
-  ) {
+  mutating func add(_ part: JSONSchema.Object.Part, to content: inout ObjectContent, isRelaxed: Bool) {
     guard let resolved = open(part.schema) else { return }
     defer { openParts.subtract(resolved.types) }
     let isOptional = part.isOptional || resolved.mayBeNull
@@ -62,8 +60,7 @@ extension Renderer {
       if isOptional || isRelaxed {
         schemas = isKnown ? schemas : [condition]
         let tags = resolved.tags ?? []
-        schemas.append(
-          keywordsWithout(isRelaxed && isKnown ? nil : part.schema, tags, content.members.emptied))
+        schemas.append(keywordsWithout(isRelaxed && isKnown ? nil : part.schema, tags, content.members.emptied))
         // If other parts write these keys, too, an object may look like both.
         let keys = tags.map(\.segments) + MemberKeys(of: part.schema, for: direction).paths
         condition = Keywords.any(
@@ -123,9 +120,7 @@ extension Renderer {
   }
 
   /// The keywords of each of several schemas of a part.
-  private mutating func keywords(
-    of alternatives: [JSONSchema], _ keys: MemberKeys, isRelaxed: Bool
-  ) -> [Keywords] {
+  private mutating func keywords(of alternatives: [JSONSchema], _ keys: MemberKeys, isRelaxed: Bool) -> [Keywords] {
     var all: [Keywords] = []
     for alternative in alternatives {
       guard let resolved = open(alternative) else { continue }
@@ -134,8 +129,7 @@ extension Renderer {
       switch resolved.schema.content {
       case .object(let object): keywords = self.object(object, keys: keys, isRelaxed: isRelaxed)
       case .alternatives(let inner, let areExclusive, let other):
-        let schemas = self.keywords(
-          of: inner + [other].compactMap(\.self), keys, isRelaxed: isRelaxed)
+        let schemas = self.keywords(of: inner + [other].compactMap(\.self), keys, isRelaxed: isRelaxed)
         keywords = .any(of: schemas, areExclusive: areExclusive)
       default:
         all.append(self.keywords(of: alternative))

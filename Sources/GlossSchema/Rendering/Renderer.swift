@@ -91,7 +91,7 @@ struct Renderer {
       return self.keywords(of: cases.alone.adding(schema.constraints, schema.annotations))
     case .nullable(let wrapped):
       let wrapped = wrapped.adding(schema.constraints, Annotations())
-      keywords = self.keywords(of: wrapped).nullable
+      keywords = self.keywords(of: wrapped).nullable()
       annotate(&keywords, schema.annotations)
       return keywords
     case .reference(let type):
@@ -107,7 +107,10 @@ struct Renderer {
       keywords = ["type": "array", "items": json(of: element)]
       if isSet { keywords["uniqueItems"] = true }
     case .tuple(let elements): keywords = tuple(elements)
-    case .dictionary(let keys, let values): keywords = dictionary(keys, values)
+    case .dictionary(let keys, let values):
+      keywords = ["type": "object"]
+      if let keys { keywords["propertyNames"] = json(of: keys) }
+      keywords["additionalProperties"] = json(of: values)
     case .object(let object): keywords = self.object(object)
     case .alternatives(let alternatives, let areExclusive, let other):
       let all = alternatives + (prefers ? [] : [other].compactMap(\.self))
@@ -132,22 +135,11 @@ struct Renderer {
   /// - Parameter isPreferred: Whether written values can be read, too, and a tool gets only this schema.
   func isWritten(_ isPreferred: Bool) -> Bool { direction == .writing || prefers && isPreferred }
 
-  private mutating func dictionary(
-    _ keys: JSONSchema?, _ values: JSONSchema
-  ) -> Keywords {
-    var keywords: Keywords = ["type": "object"]
-    if let keys { keywords["propertyNames"] = json(of: keys) }
-    keywords["additionalProperties"] = json(of: values)
-    return keywords
-  }
-
   mutating func json(of schema: JSONSchema) -> JSON {
     keywords(of: schema).json
   }
 
-  private mutating func tuple(
-    _ elements: [JSONSchema]
-  ) -> Keywords {
+  private mutating func tuple(_ elements: [JSONSchema]) -> Keywords {
     if elements.isEmpty { return ["type": "array"] }
     let optionalCount = elements.reversed().prefix { $0.isNullable }.count
     var members = MemberSchemas(self)

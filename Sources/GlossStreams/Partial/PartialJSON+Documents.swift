@@ -15,8 +15,7 @@ extension PartialJSON {
       bytes.append(contentsOf: textStart),
       var tape = GrowingBuffer<TapeWord>(
         copying: parser.tape, count: parser.tape.count - (hasLoneKey ? 1 : 0), additional: 1 + open.count),
-      let keyIndexes = GrowingBuffer<UInt32>(
-        copying: parser.keyIndexes, count: parser.keyIndexes.count, additional: 0)
+      let keyIndexes = GrowingBuffer<UInt32>(copying: parser.keyIndexes, count: parser.keyIndexes.count, additional: 0)
     else { throw .outOfMemory }
     var openIndexes = open.map(\.index)
     if let openString {
@@ -75,9 +74,7 @@ extension PartialJSON {
 
   /// The keys of the new or changed members of the value at a path of the whole text, since the last snapshot.
   @usableFromInline
-  func changedKeys<Reading: _ValueReading>(
-    in json: JSON, at path: JSONKeyPath, to reading: Reading
-  ) -> [String] {
+  func changedKeys<Reading: _ValueReading>(in json: JSON, at path: JSONKeyPath, to reading: Reading) -> [String] {
     json.value(at: path).flatMap { changedKeys(of: $0, to: reading) } ?? []
   }
 

@@ -12,8 +12,7 @@ extension PartialJSON {
     if isAtStart {
       var position = StreamPosition()
       guard
-        let length = position.skipByteOrderMark(
-          in: bytes.view, isLast: false)
+        let length = position.skipByteOrderMark(in: bytes.view, isLast: false)
       else { return }
       isAtStart = false
       (cursor, end) = (length, length)
@@ -97,8 +96,7 @@ extension PartialJSON {
 
   private mutating func close() throws(Parser.Failure) {
     guard let container = open.last else { return }
-    try parser.close(
-      container.index, isObject: container.isObject, count: container.count, at: bytes.cursor + cursor)
+    try parser.close(container.index, isObject: container.isObject, count: container.count, at: bytes.cursor + cursor)
     noteClosed(container.index)
     open.removeLast()
     try parser.setOuterDepth(open.count, at: bytes.cursor + cursor)

@@ -119,8 +119,7 @@ extension PartialJSON {
   /// - Throws: `JSONSyntaxError` with the place of the first error in the whole text.
   @inlinable
   public mutating func append(_ bytes: some Sequence<UInt8>) throws(JSONSyntaxError) {
-    let error =
-      bytes.withView { failure(after: $0) }
+    let error = bytes.withView { failure(after: $0) }
     if let error { throw error }
   }
 
@@ -181,8 +180,7 @@ extension PartialJSON {
   /// The error for a failure at an offset of the text.
   private func syntaxError(_ failure: Parser.Failure) -> JSONSyntaxError {
     errorOfEncoding
-      ?? JSONSyntaxError(
-        failure.kind, offset: failure.offset, in: bytes.view)
+      ?? JSONSyntaxError(failure.kind, offset: failure.offset, in: bytes.view)
   }
 
   /// The error for a wrong encoding, if that is the cause. For a whole text, the number of bytes tells that, too; here it is not known
@@ -212,8 +210,7 @@ extension PartialJSON {
     if isComplete, let json = try json() { return json }
     if let failure { throw failure }
     // It is a number, or breaks off.
-    return try JSON(
-      bytes: bytes.view, options: options, maximumDepth: rules.depth)
+    return try JSON(bytes: bytes.view, options: options, maximumDepth: rules.depth)
   }
 }
 

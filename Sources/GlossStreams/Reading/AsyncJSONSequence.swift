@@ -19,9 +19,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
   @usableFromInline let onInvalid: (@Sendable (DecodingReport) throws -> Void)?
 
   @inlinable
-  init(
-    _ chunks: Chunks, _ format: StreamFormat, _ onInvalid: (@Sendable (DecodingReport) throws -> Void)?
-  ) {
+  init(_ chunks: Chunks, _ format: StreamFormat, _ onInvalid: (@Sendable (DecodingReport) throws -> Void)?) {
     self.chunks = chunks
     self.format = format
     self.onInvalid = onInvalid

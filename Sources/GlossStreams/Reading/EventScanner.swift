@@ -146,9 +146,7 @@ extension EventScanner {
   }
 
   /// Begins the value of a field after its colon. Returns the index of its first byte.
-  private mutating func beginValue(
-    of field: Field, _ bytes: ByteView, from index: Int
-  ) -> Int {
+  private mutating func beginValue(of field: Field, _ bytes: ByteView, from index: Int) -> Int {
     let isSpace = bytes[index] == UInt8(ascii: " ")
     begin(field, length: nameLength + (isSpace ? 2 : 1))
     state = .value(field)
@@ -165,8 +163,7 @@ extension EventScanner {
     if field == .data {
       // The text is not longer than the limit, and the limit is not more than 4 GiB: see `JSONEventScanner`.
       let (offset, line) = (lineStart &+ length, line)
-      block.beginLine(
-        keepsLines ? { StreamLine(offset: offset, line: line, column: length + 1, start: $0) } : nil)
+      block.beginLine(keepsLines ? { StreamLine(offset: offset, line: line, column: length + 1, start: $0) } : nil)
     } else {
       value.removeAll(keepingCapacity: true)
     }

@@ -147,8 +147,7 @@ extension StreamParser {
   /// The position of a byte. Each requested place must not be before the last one.
   private mutating func position(of offset: Int) -> StreamPosition {
     assert(offset >= known.offset && offset <= bytes.count)
-    known.position.advance(
-      over: BufferView(start: bytes.cursor + known.offset, count: max(offset - known.offset, 0)))
+    known.position.advance(over: BufferView(start: bytes.cursor + known.offset, count: max(offset - known.offset, 0)))
     known.offset = offset
     return known.position
   }

@@ -33,8 +33,7 @@ extension StreamValues {
     let part = StreamPart(path: [], position: position, start: 0)
     let text = ByteView.empty
     let document = try Document(text, part, maximumDepth: 0, []) { _ in }
-    let error = JSONSyntaxError(
-      .valueTooLong(limit: limit), offset: 0, in: text, at: position.text)
+    let error = JSONSyntaxError(.valueTooLong(limit: limit), offset: 0, in: text, at: position.text)
     self.init(document, part, failures: [Failure(position: 0, error: error)])
   }
 }
@@ -75,7 +74,6 @@ extension JSONSyntaxError {
     // The place may be the end of the line, so the line is not cut there.
     let start = text[..<failure.offset].lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
     let position = part.lines.line(of: start)?.position ?? part.position.text
-    self.init(
-      failure.kind, offset: failure.offset - start, in: text.part(start..<text.count), at: position)
+    self.init(failure.kind, offset: failure.offset - start, in: text.part(start..<text.count), at: position)
   }
 }

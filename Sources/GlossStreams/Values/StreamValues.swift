@@ -35,9 +35,7 @@ struct StreamValues: Sendable {
   ///
   /// - Throws: `DecodingReport`. The value counts as read.
   @inlinable @inline(__always)
-  mutating func next<Value: JSONDecodable>(
-    as type: Value.Type, _ mode: DecodingMode
-  ) throws(DecodingReport) -> Value? {
+  mutating func next<Value: JSONDecodable>(as type: Value.Type, _ mode: DecodingMode) throws(DecodingReport) -> Value? {
     guard index < end else { return nil }
     defer { withExtendedLifetime(document) {} }
     assert(index > 0)

@@ -25,9 +25,7 @@ final class StreamOutput {
   }
 
   /// Creates an output to a closure, which takes all bytes or throws.
-  convenience init(
-    isArray: Bool, _ options: JSON.WritingOptions, to write: @escaping (Data) throws -> Void
-  ) throws {
+  convenience init(isArray: Bool, _ options: JSON.WritingOptions, to write: @escaping (Data) throws -> Void) throws {
     try self.init(isArray: isArray, options) { data in
       try write(data)
       return data.count

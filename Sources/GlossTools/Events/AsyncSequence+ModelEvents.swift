@@ -20,9 +20,7 @@ extension AsyncSequence where Element == ServerSentEvent {
   /// - Parameters:
   ///   - service: The service. MCP has no replies of models; the first event is an error.
   ///   - maximumLength: The maximum length in bytes of all calls together: ids, names and arguments. A longer reply is an error.
-  public func modelEvents(
-    from service: ModelService, maximumLength: Int = 64_000_000
-  ) -> AsyncModelEvents<Self> {
+  public func modelEvents(from service: ModelService, maximumLength: Int = 64_000_000) -> AsyncModelEvents<Self> {
     AsyncModelEvents(self, ReplyReader(service, maximumLength: maximumLength))
   }
 

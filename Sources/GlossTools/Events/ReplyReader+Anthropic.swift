@@ -6,7 +6,7 @@ extension ReplyReader {
     switch try json.decode("type", as: String.self) {
     case "content_block_start":
       switch try json.decode("content_block.type", as: String.self) {
-      case "text": addText(try json.decodeIfPresent("content_block.text"))
+      case "text": add(try json.decodeIfPresent("content_block.text"))
       // Other calls are of tools that the service runs.
       case "tool_use":
         let input = try json.decodeIfPresent("content_block.input", as: JSON.self)
@@ -17,7 +17,7 @@ extension ReplyReader {
       }
     case "content_block_delta":
       switch try json.decode("delta.type", as: String.self) {
-      case "text_delta": addText(try json.decode("delta.text"))
+      case "text_delta": add(try json.decode("delta.text"))
       case "input_json_delta": try append(json.decode("delta.partial_json"), to: json.decode("index"))
       default: break
       }

@@ -19,13 +19,12 @@ extension ReplyReader {
 
   private mutating func readPart(_ part: JSON) throws {
     guard try part.decodeIfPresent("thought", as: Bool.self) != true else { return }
-    addText(try part.decodeIfPresent("text"))
+    add(try part.decodeIfPresent("text"))
     guard let call = try part.decodeIfPresent("functionCall", as: JSON.self) else { return }
     if call[path: "partialArgs"] != nil || call[path: "willContinue"] == true {
       throw error(code: nil, "the arguments of a call come in parts: leave out streamFunctionCallArguments")
     }
     let arguments = try call.decodeIfPresent("args", as: JSON.self)?.shortText
-    try begin(
-      callCount, id: call.decodeIfPresent("id"), name: call.decode("name"), arguments: arguments, isWhole: true)
+    try begin(callCount, id: call.decodeIfPresent("id"), name: call.decode("name"), arguments: arguments, isWhole: true)
   }
 }

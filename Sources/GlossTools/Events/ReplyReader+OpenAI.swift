@@ -17,8 +17,8 @@ extension ReplyReader {
   private mutating func readResponse(_ json: JSON, _ type: String) throws {
     endName = "response.completed"
     switch type {
-    case "response.output_text.delta": addText(try json.decode("delta"))
-    case "response.refusal.delta": addRefusal(try json.decode("delta"))
+    case "response.output_text.delta": add(try json.decode("delta"))
+    case "response.refusal.delta": add(try json.decode("delta"), as: ModelEvent.refusal)
     case "response.output_item.added":
       guard try json.decode("item.type", as: String.self) == "function_call" else { return }
       try begin(
@@ -47,8 +47,8 @@ extension ReplyReader {
     for choice in try json.decodeIfPresent("choices", as: [JSON].self) ?? [] {
       // Others are other replies to the same question.
       guard try choice.decodeIfPresent("index", as: Int.self) ?? 0 == 0 else { continue }
-      addText(try choice.decodeIfPresent("delta.content"))
-      addRefusal(try choice.decodeIfPresent("delta.refusal"))
+      add(try choice.decodeIfPresent("delta.content"))
+      add(try choice.decodeIfPresent("delta.refusal"), as: ModelEvent.refusal)
       for piece in try choice.decodeIfPresent("delta.tool_calls", as: [JSON].self) ?? [] { try readPiece(piece) }
       // Some servers send an empty one with each piece.
       if let reason = try choice.decodeIfPresent("finish_reason", as: String.self), !reason.isEmpty {

@@ -89,12 +89,9 @@ struct ReplyReader: Sendable {
 // MARK: - Parts of the reply
 
 extension ReplyReader {
-  mutating func addText(_ text: String?) {
-    if let text, !text.isEmpty { events.append(.text(text)) }
-  }
-
-  mutating func addRefusal(_ text: String?) {
-    if let text, !text.isEmpty { events.append(.refusal(text)) }
+  /// Adds a piece of the text, if there is one.
+  mutating func add(_ text: String?, as event: (String) -> ModelEvent = ModelEvent.text) {
+    if let text, !text.isEmpty { events.append(event(text)) }
   }
 
   /// Whether a call of this number is not complete. If there is an id, it must be that of the call.

@@ -12,8 +12,4 @@ public struct ToolCall: Sendable, Hashable {
 
   /// The arguments so far, which are the beginning of a JSON text. For a complete call without arguments they are `{}`. O(arguments).
   public var arguments: String { text.string }
-
-  init(id: String, name: String, index: Int) {
-    (self.id, self.name, self.index) = (id, name, index)
-  }
 }

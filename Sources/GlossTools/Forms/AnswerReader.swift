@@ -37,18 +37,13 @@ struct AnswerReader: ~Copyable {
     }
   }
 
-  private init(definitions: [String: Form], walk: consuming ValueWalk<Form>) {
-    self.definitions = definitions
-    self.walk = walk
-  }
-
   private consuming func result() throws(JSONSyntaxError) -> Result {
     let (rejections, count) = (rejections, rejectionCount)
     return Result(json: try walk.value(options: .rejectDuplicateKeys), rejections: rejections, rejectionCount: count)
   }
 
   /// Writes a scalar, or pushes an array or object.
-  private mutating func write(_ json: JSON, _ form: Form, _ path: Int) {
+  private mutating func write(_ json: JSON, _ form: Form, _ path: SharedPaths.Path) {
     switch form {
     case _ where json.isNull: writeSame(json, path)
     case .definition(let name): write(json, definitions[name] ?? .same, path)
@@ -88,7 +83,7 @@ struct AnswerReader: ~Copyable {
     }
   }
 
-  private mutating func writeSame(_ json: JSON, _ path: Int) {
+  private mutating func writeSame(_ json: JSON, _ path: SharedPaths.Path) {
     if let elements = json.array {
       walk.push(elements.map { ($0, .same) }, path)
     } else if json.kind == .object {
@@ -111,27 +106,27 @@ struct AnswerReader: ~Copyable {
   // MARK: - Rejections
 
   private mutating func reject(
-    _ json: JSON, _ path: Int, kind: DecodingReport.Problem.Kind = .invalidValue, because reason: String
+    _ json: JSON, _ path: SharedPaths.Path, kind: DecodingReport.Problem.Kind = .invalidValue, because reason: String
   ) {
     rejectionCount += 1
     guard rejections.count < DecodingReport.maximumProblemCount else { return }
-    rejections.append(Rejection(json, at: walk.paths[path], kind: kind, because: reason))
+    rejections.append(Rejection(json, at: walk.paths.keyPath(of: path), kind: kind, because: reason))
   }
 
-  private mutating func rejectUnknown(_ members: [(key: String, value: JSON)], _ path: Int) {
+  private mutating func rejectUnknown(_ members: [(key: String, value: JSON)], _ path: SharedPaths.Path) {
     for (key, value) in members {
       reject(
-        value, walk.paths.child(.key(key), of: path), kind: .unknownKey, because: "unknown key \(key.asKeyInMessage)")
+        value, walk.paths.append(.key(key), to: path), kind: .unknownKey, because: "unknown key \(key.asKeyInMessage)")
     }
   }
 
   // MARK: - Arrays and objects
 
   /// The members of an object, each key once; empty for other values. Others of the same key are rejected. O(members) on average.
-  private mutating func members(of json: JSON, _ path: Int) -> [(key: String, value: JSON)] {
+  private mutating func members(of json: JSON, _ path: SharedPaths.Path) -> [(key: String, value: JSON)] {
     let members = json.object ?? []
     for (key, value) in Self.repeatedMembers(of: json) {
-      reject(value, walk.paths.child(.key(key), of: path), because: "the key \(key.asKeyInMessage) is there twice")
+      reject(value, walk.paths.append(.key(key), to: path), because: "the key \(key.asKeyInMessage) is there twice")
     }
     return members
   }
@@ -145,7 +140,7 @@ struct AnswerReader: ~Copyable {
     }
   }
 
-  private mutating func push(_ places: [Form.Place], _ json: JSON, _ path: Int) {
+  private mutating func push(_ places: [Form.Place], _ json: JSON, _ path: SharedPaths.Path) {
     guard json.kind == .object else { return writeSame(json, path) }
     var values: [String: JSON] = [:]
     let names = Set(places.map(\.name))
@@ -160,18 +155,18 @@ struct AnswerReader: ~Copyable {
     walk.push(places.prefix(count).map { (values[$0.name] ?? .null, $0.form) }, path)
   }
 
-  private mutating func push(_ members: Form.Members, _ json: JSON, _ path: Int) {
+  private mutating func push(_ members: Form.Members, _ json: JSON, _ path: SharedPaths.Path) {
     guard json.kind == .object else { return writeSame(json, path) }
     var own: [Member] = []
     for (key, value) in self.members(of: json, path) {
       if JSONTape.isSlowToHash(key) {
         own.append(Member(key: key, json: value, guide: .same))
       } else if key == members.pairsKey {
-        let pairs = value.isNull ? [] : pairs(value, members.others, walk.paths.child(.key(key), of: path))
+        let pairs = value.isNull ? [] : pairs(value, members.others, walk.paths.append(.key(key), to: path))
         for pair in pairs {
           if !JSONTape.isSlowToHash(pair.key), members.known.contains(pair.key) {
             let reason = "the key \(pair.key.asKeyInMessage) is that of a property"
-            reject(pair.keyPlace ?? value, walk.paths.child(.key(pair.key), of: path), because: reason)
+            reject(pair.keyPlace ?? value, walk.paths.append(.key(pair.key), to: path), because: reason)
           } else {
             own.append(pair)
           }
@@ -188,7 +183,7 @@ struct AnswerReader: ~Copyable {
   }
 
   /// The members that an array of pairs stands for. What is not a pair is rejected.
-  private mutating func pairs(_ json: JSON, _ form: Form, _ path: Int) -> [Member] {
+  private mutating func pairs(_ json: JSON, _ form: Form, _ path: SharedPaths.Path) -> [Member] {
     var pairs: [Member] = []
     for element in json.array ?? [json] {
       let members = element.object ?? []

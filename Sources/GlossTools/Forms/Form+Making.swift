@@ -4,7 +4,7 @@ extension ModelShape {
     var found: Set<String> = []
     while true {
       let count = found.count
-      for name in [ModelShape.rootName] + names where !found.contains(name) {
+      for name in [ModelShape.rootName] + definitions.keys where !found.contains(name) {
         if let shape = definition(name), hasForm(shape, rules, found) { found.insert(name) }
       }
       if found.count == count { return found }
@@ -25,12 +25,7 @@ extension ModelShape {
       object.properties.contains { property in
         hasForm(property.shape, rules, found)
           || rules.requiresAllProperties && !property.isRequired && !property.shape.isNullable
-      } || object.tellsPairs(rules) || hasFormOfOthers(object, rules, found)
+      } || object.tellsPairs(rules) || object.freeValues.map { hasForm($0, rules, found) } ?? false
     }
-  }
-
-  private func hasFormOfOthers(_ object: Shape.Object, _ rules: ModelService.Rules, _ found: Set<String>) -> Bool {
-    guard case .shape(let shape) = object.others else { return false }
-    return hasForm(shape, rules, found)
   }
 }

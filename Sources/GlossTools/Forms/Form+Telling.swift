@@ -15,8 +15,7 @@ extension Form {
       return JSON.all(elements.map { form.told($0, definitions) })
     case .elements(let forms):
       guard let elements = json.array else { return nil }
-      return JSON.all(
-        elements.enumerated().map { $0 < forms.count ? forms[$0].told($1, definitions) : $1 })
+      return JSON.all(elements.enumerated().map { $0 < forms.count ? forms[$0].told($1, definitions) : $1 })
     case .places(let places):
       guard let elements = json.array, elements.count <= places.count else { return nil }
       var members: [(key: String, value: JSON)] = []

@@ -64,6 +64,11 @@ package indirect enum Form: Sendable, Equatable {
     let form: Form
   }
 
+  /// What is known of a member of an object in this form; nil if it is as it is.
+  func member(_ key: String) -> Member? {
+    if case .object(let members) = self { members.members[key] } else { nil }
+  }
+
   /// The names of the members of a pair.
   static let (keyName, valueName) = ("key", "value")
 

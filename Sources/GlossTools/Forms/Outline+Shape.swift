@@ -1,13 +1,10 @@
 // What can be seen at first sight of the values of a shape, as the model has them, and as a service has them.
 
 extension ModelShape {
-  /// The outline of a model's own values.
-  func outline(of shape: Shape) -> Outline { outline(of: shape, nil) }
-
   /// The outline of the values in the form of a service.
   ///
   /// - Parameter rules: Those of the service; nil for a model's own values.
-  func outline(of shape: Shape, _ rules: ModelService.Rules?) -> Outline {
+  func outline(of shape: Shape, _ rules: ModelService.Rules? = nil) -> Outline {
     var visited: Set<String> = []
     return outline(of: shape, rules, &visited)
   }
@@ -56,7 +53,7 @@ extension ModelShape {
     let requiresAll = rules?.requiresAllProperties == true
     outline.required = Set(object.properties.lazy.filter { requiresAll || $0.isRequired }.map(\.key))
     var allowed = Set(object.properties.map(\.key))
-    if case .shape = object.others {
+    if object.freeValues != nil {
       if let key = rules.flatMap({ object.pairsKey($0) }) {
         allowed.insert(key)
         outline.required.insert(key)
@@ -113,8 +110,7 @@ extension ModelService.Rules {
 extension Shape.Object {
   /// Whether free keys are told as pairs: if the service does not take them, or does not take the names that they may have.
   func tellsPairs(_ rules: ModelService.Rules) -> Bool {
-    guard case .shape = others else { return false }
-    return !rules.takesAll && (!rules.takesFreeKeys || keys != nil)
+    freeValues != nil && !rules.takesAll && (!rules.takesFreeKeys || keys != nil)
   }
 
   /// The key under which members with free keys are told beside properties; nil if there are none.

@@ -17,7 +17,7 @@ extension SchemaWriter {
     }
     var keywords: Keywords = ["type": "object"]
     var additional: JSON? = rules.closesObjects || object.others == .forbidden ? false : nil
-    if case .shape(let values) = object.others {
+    if let values = object.freeValues {
       members.known = Set(object.properties.map(\.key))
       if let key = object.pairsKey(rules) {
         let told = try pairs(of: object, at: path)
@@ -39,7 +39,7 @@ extension SchemaWriter {
 
   /// The members with free keys, as an array.
   private mutating func pairs(of object: Shape.Object, at path: ShapePath) throws(ModelToolError) -> Told {
-    guard case .shape(let values) = object.others else { return Told(keywords: [:]) }
+    guard let values = object.freeValues else { return Told(keywords: [:]) }
     var key = object.keys ?? Shape(.string)
     if key.kind == .anything { key.kind = .string }
     var pair = Shape.Object()
@@ -49,11 +49,9 @@ extension SchemaWriter {
       Shape.Property(key: Form.valueName, shape: values, isRequired: true),
     ]
     let told = try self.object(pair, at: path.element)
-    var form = Form.same
-    if case .object(let members) = told.form { form = members.members[Form.valueName]?.form ?? .same }
     return Told(
-      keywords: ["type": "array", "items": told.keywords.json], form: .pairs(form),
-      sentences: ["An element for each key."])
+      keywords: ["type": "array", "items": told.keywords.json],
+      form: .pairs(told.form.member(Form.valueName)?.form ?? .same), sentences: ["An element for each key."])
   }
 
   // MARK: - Constraints and annotations

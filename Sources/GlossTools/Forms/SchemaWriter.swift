@@ -56,7 +56,7 @@ struct SchemaWriter {
     }
     var told = try value(of: shape, at: path)
     let isNullable = shape.isNullable && !leavesOutNull || addsNull
-    if isNullable { told.keywords.allowNull() }
+    if isNullable { told.keywords = told.keywords.nullable(listsNull: false) }
     annotate(&told, shape, whenMissing: isNullable ? "null" : "missing")
     return told
   }
@@ -130,9 +130,7 @@ struct SchemaWriter {
 
   // MARK: - Tuples and unions
 
-  private mutating func tuple(
-    _ elements: [Shape], _ minimum: Int, at path: ShapePath
-  ) throws(ModelToolError) -> Told {
+  private mutating func tuple(_ elements: [Shape], _ minimum: Int, at path: ShapePath) throws(ModelToolError) -> Told {
     if rules.takesTuples {
       var schemas: [Told] = []
       for element in elements { schemas.append(try schema(of: element, at: path.element)) }
@@ -146,13 +144,10 @@ struct SchemaWriter {
       Shape.Property(key: Form.placeName(index), shape: element, isRequired: index < minimum)
     }
     var told = try self.object(object, at: path)
-    var members: [String: Form.Member] = [:]
-    if case .object(let forms) = told.form { members = forms.members }
     told.form = .places(
-      elements.indices.map { index in
-        let name = Form.placeName(index)
-        return Form.Place(
-          name: name, form: members[name]?.form ?? .same, isFilled: members[name]?.isFilled ?? false)
+      elements.indices.map(Form.placeName).map { name in
+        let member = told.form.member(name) ?? Form.Member()
+        return Form.Place(name: name, form: member.form, isFilled: member.isFilled)
       })
     return told
   }
@@ -168,8 +163,7 @@ struct SchemaWriter {
     let keywords: Keywords = ["anyOf": JSON(elements: schemas.map(\.keywords.json))]
     guard schemas.contains(where: { $0.form != .same }) else { return Told(keywords: keywords) }
     let alternatives = zip(shapes, schemas).map { shape, schema in
-      Form.Alternative(
-        own: model.outline(of: shape), told: model.outline(of: shape, rules), form: schema.form)
+      Form.Alternative(own: model.outline(of: shape), told: model.outline(of: shape, rules), form: schema.form)
     }
     let areMapped = shapes.map { model.hasForm($0, rules, mapped) }
     for (index, alternative) in alternatives.enumerated() {
@@ -231,19 +225,5 @@ extension Shape {
     shape.examples = examples.isEmpty ? definition.examples : examples
     shape.isDeprecated = isDeprecated || definition.isDeprecated
     return shape
-  }
-}
-
-extension Keywords {
-  /// Adds null to the values that are allowed.
-  fileprivate mutating func allowNull() {
-    if isEmpty || self["type"] == "null" { return }
-    if let type = self["type"], self["enum"] == nil, self["const"] == nil {
-      self["type"] = JSON(elements: (type.array ?? [type]) + ["null"])
-    } else if members.count == 1, let alternatives = self["anyOf"]?.array {
-      self["anyOf"] = JSON(elements: alternatives + [["type": "null"]])
-    } else {
-      self = ["anyOf": JSON(elements: [json, ["type": "null"]])]
-    }
   }
 }

@@ -6,8 +6,8 @@ struct ValueWalk<Guide>: ~Copyable {
   struct Value {
     let json: JSON
     let guide: Guide
-    /// The number of its path in `paths`.
-    let path: Int
+    /// Its path among `paths`.
+    let path: SharedPaths.Path
   }
 
   struct Member {
@@ -27,8 +27,8 @@ struct ValueWalk<Guide>: ~Copyable {
   private var rewriter: ValueRewriter
   /// What is still to be written, the next one last.
   private var steps: [Step]
-  /// The paths of the values, each by its parent.
-  var paths = ValuePaths()
+  /// The paths of the values.
+  var paths = SharedPaths()
 
   /// Begins with a value; nil for one that JSON can't hold. A built value has no text: places are those of the text that is written of it.
   init?(_ json: JSON, _ guide: Guide) {
@@ -36,7 +36,7 @@ struct ValueWalk<Guide>: ~Copyable {
     let json = withExtendedLifetime(owner) { tape.json(at: index) }
     guard let rewriter = ValueRewriter(json) else { return nil }
     self.rewriter = rewriter
-    steps = [.value(Value(json: json, guide: guide, path: ValuePaths.root))]
+    steps = [.value(Value(json: json, guide: guide, path: nil))]
   }
 
   /// The next value, in whose place something must be written or pushed; nil after the last one.
@@ -62,22 +62,22 @@ struct ValueWalk<Guide>: ~Copyable {
   mutating func write(_ text: String) { rewriter.write(text) }
 
   /// Puts an array in place of the value with a path.
-  mutating func push(_ elements: [(json: JSON, guide: Guide)], _ path: Int) {
+  mutating func push(_ elements: [(json: JSON, guide: Guide)], _ path: SharedPaths.Path) {
     rewriter.write("[")
     steps.append(.text("]"))
     for (index, element) in elements.enumerated().reversed() {
-      let path = paths.child(.index(index), of: path)
+      let path = paths.append(.index(index), to: path)
       steps.append(.value(Value(json: element.json, guide: element.guide, path: path)))
       if index > 0 { steps.append(.text(",")) }
     }
   }
 
   /// Puts an object in place of the value with a path.
-  mutating func push(_ members: [Member], _ path: Int) {
+  mutating func push(_ members: [Member], _ path: SharedPaths.Path) {
     rewriter.write("{")
     steps.append(.text("}"))
     for (index, member) in members.enumerated().reversed() {
-      let path = paths.child(.key(member.key), of: path)
+      let path = paths.append(.key(member.key), to: path)
       steps.append(.value(Value(json: member.json, guide: member.guide, path: path)))
       steps.append(.key(member.key, of: member.json, place: member.keyPlace))
       if index > 0 { steps.append(.text(",")) }

@@ -31,9 +31,7 @@ public struct MCPServer: Sendable {
   ///   - version: Its version.
   ///   - instructions: What the language model should know of all tools together.
   /// - Throws: `ModelToolError` if a tool has no form for MCP, or if two have the same name.
-  public init(
-    _ tools: ToolSet, name: String, version: String, instructions: String? = nil
-  ) throws(ModelToolError) {
+  public init(_ tools: ToolSet, name: String, version: String, instructions: String? = nil) throws(ModelToolError) {
     definitions = try tools.definitions(for: .mcp)
     (self.tools, self.instructions) = (tools, instructions)
     information = ["name": name, "version": version]

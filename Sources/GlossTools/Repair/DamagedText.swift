@@ -10,12 +10,7 @@ struct DamagedText {
   /// The maximum length of a key that is looked for behind a quote or a comma.
   private static let maximumKeyLength = 128
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    offsets = nil
-  }
-
-  private init(_ bytes: [UInt8], _ offsets: [Int]) {
+  init(_ bytes: [UInt8], _ offsets: [Int]? = nil) {
     self.bytes = bytes
     self.offsets = offsets
   }
@@ -120,9 +115,7 @@ struct DamagedText {
   ///   - mayLackQuotes: Whether a name without quotes is a key.
   ///   - mayLackColon: Whether a text in quotes is a key if a value follows it.
   ///   - mayBreakOff: Whether a text in quotes is a key if the text ends in it, or if it is too long to be looked at.
-  func isKey(
-    at place: Int, mayLackQuotes: Bool = true, mayLackColon: Bool = false, mayBreakOff: Bool = true
-  ) -> Bool {
+  func isKey(at place: Int, mayLackQuotes: Bool = true, mayLackColon: Bool = false, mayBreakOff: Bool = true) -> Bool {
     var end = place
     let limit = place + Self.maximumKeyLength
     guard let quote = quote(at: place) else {

@@ -21,7 +21,7 @@ extension ModelShape {
   }
 
   private func choice(of shapes: [Shape], for json: JSON) -> Shape? {
-    let outlines = shapes.map(outline(of:))
+    let outlines = shapes.map { outline(of: $0) }
     let fitting = shapes.indices.filter { index in
       if case .values(let values) = shapes[index].kind { values.contains(json) } else { outlines[index].fits(json) }
     }
@@ -47,7 +47,7 @@ extension ModelShape {
     case .array, .tuple: return json.kind == .array
     case .object(let object):
       guard let members = json.object else { return false }
-      if object.isDictionary, case .shape(let value) = object.others {
+      if object.isDictionary, let value = object.freeValues {
         for member in members where !mayBe(member.value, value, &visited) { return false }
         return true
       }

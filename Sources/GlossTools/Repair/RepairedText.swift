@@ -25,7 +25,8 @@ struct RepairedText {
       text = unescaped
       notes.append(TextRepair.Note(place: 0, kind: .syntax, path: [], reason: "the text is escaped as in a string"))
     }
-    guard var search = Search(text, of: source, rootKinds, isPlain: isPlain) else { return [] }
+    guard let state = TextRepair.Text(text, of: source) else { return [] }
+    var search = Search(state: state, rootKinds: rootKinds, isPlain: isPlain)
     let values = search.values()
     guard values.count < maximumCount else { return [] }
     return values.map { value in
@@ -51,16 +52,11 @@ struct RepairedText {
   }
 
   private struct Search: ~Copyable {
-    private let text: DamagedText
-    private var state: TextRepair.Text
-    private let rootKinds: Set<JSON.Kind>
-    private let isPlain: Bool
+    var state: TextRepair.Text
+    let rootKinds: Set<JSON.Kind>
+    let isPlain: Bool
 
-    init?(_ text: DamagedText, of source: [UInt8], _ rootKinds: Set<JSON.Kind>, isPlain: Bool) {
-      guard let state = TextRepair.Text(text, of: source) else { return nil }
-      (self.text, self.rootKinds, self.isPlain) = (text, rootKinds, isPlain)
-      self.state = state
-    }
+    private var text: DamagedText { state.text }
 
     mutating func values() -> [Value] {
       let start = text.endOfSpace(0)

@@ -8,9 +8,7 @@ extension TextRepair {
     String(decoding: try readBytes(quote, context), as: UTF8.self)
   }
 
-  private mutating func readBytes(
-    _ quote: DamagedText.Quote, _ context: Context
-  ) throws(Unrepairable) -> [UInt8] {
+  private mutating func readBytes(_ quote: DamagedText.Quote, _ context: Context) throws(Unrepairable) -> [UInt8] {
     note(quote, at: place)
     place += quote.length
     var content: [UInt8] = []
@@ -57,8 +55,7 @@ extension TextRepair {
           return Self.withoutTrailingComma(content)
         }
         if !quote.isTriple { lineBreak = lineBreak ?? place }
-        lineBeforeBrackets =
-          lineBeforeBrackets ?? StringEnd(place: place, count: content.count, noteCount: notes.count)
+        lineBeforeBrackets = lineBeforeBrackets ?? StringEnd(place: place, count: content.count, noteCount: notes.count)
         content += text.bytes[place..<next]
         place = next
       case let byte:

@@ -82,7 +82,7 @@ extension TextRepair {
 }
 
 /// A literal, as JSON, Python and JavaScript spell it.
-enum Literal {
+enum Literal: String, CaseIterable {
   case `true`, `false`, null
 
   init?(_ word: some Collection<UInt8>) {
@@ -98,17 +98,11 @@ enum Literal {
   /// The literal that begins with a word.
   init?(prefix word: some Collection<UInt8>) {
     let word = String(decoding: word.prefix(9), as: UTF8.self).lowercased()
-    guard let literal = [Literal.true, .false, .null].first(where: { $0.json.hasPrefix(word) }) else { return nil }
+    guard let literal = Literal.allCases.first(where: { $0.json.hasPrefix(word) }) else { return nil }
     self = literal
   }
 
-  var json: String {
-    switch self {
-    case .true: "true"
-    case .false: "false"
-    case .null: "null"
-    }
-  }
+  var json: String { rawValue }
 }
 
 extension Collection<UInt8> {

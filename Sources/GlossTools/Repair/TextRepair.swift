@@ -83,9 +83,7 @@ struct TextRepair: ~Copyable {
   /// Reads the value at a place.
   ///
   /// - Parameter lacksBraces: Whether an object begins there without its brace.
-  static func value(
-    in text: inout Text, _ places: Range<Int>, lacksBraces: Bool
-  ) throws(Unrepairable) -> Found {
+  static func value(in text: inout Text, _ places: Range<Int>, lacksBraces: Bool) throws(Unrepairable) -> Found {
     var repair = TextRepair(text, places)
     do throws(Unrepairable) {
       if lacksBraces { try repair.open(isObject: true, isImplied: true) }

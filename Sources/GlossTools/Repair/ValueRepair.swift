@@ -33,11 +33,6 @@ struct ValueRepair: ~Copyable {
     )
   }
 
-  private init(shapes: ModelShape, walk: consuming ValueWalk<Guide>) {
-    self.shapes = shapes
-    self.walk = walk
-  }
-
   private mutating func write(_ value: Value) {
     let json = value.json
     guard let shape = value.guide.shape.flatMap({ shapes.resolved($0, for: json) }), !json.isNull || !shape.isNullable
@@ -55,9 +50,9 @@ struct ValueRepair: ~Copyable {
     repaired(value.guide.string ?? value.json, value.path, reason)
   }
 
-  private mutating func repaired(_ json: JSON, _ path: Int, _ reason: String) {
+  private mutating func repaired(_ json: JSON, _ path: SharedPaths.Path, _ reason: String) {
     guard repairs.count < DecodingReport.maximumProblemCount else { return }
-    repairs.append((json, walk.paths[path], reason))
+    repairs.append((json, walk.paths.keyPath(of: path), reason))
   }
 
   // MARK: - Scalars
@@ -122,16 +117,15 @@ struct ValueRepair: ~Copyable {
   }
 
   /// Writes the members of an object, each under the key of its property.
-  private mutating func push(_ json: JSON, _ object: Shape.Object, in string: JSON?, _ path: Int) {
+  private mutating func push(_ json: JSON, _ object: Shape.Object, in string: JSON?, _ path: SharedPaths.Path) {
     var members = members(of: json, Guide(shape: nil, string: string))
-    let properties = Dictionary(object.properties.map { ($0.key, $0) }) { first, _ in first }
+    let properties = Dictionary(object.properties.map { ($0.key, $0.shape) }) { first, _ in first }
     var missing = Set(properties.keys)
     for member in members where !JSONTape.isSlowToHash(member.key) { missing.remove(member.key) }
     // The only missing property whose key differs in case and separators.
     var similar: [String: String] = [:]
     // With free keys, another key is not a mistake.
-    if case .shape = object.others {
-    } else {
+    if object.freeValues == nil {
       let all = Dictionary(grouping: properties.keys, by: \.folded)
       for key in missing where all[key.folded]?.count == 1 { similar[key.folded] = key }
     }
@@ -145,15 +139,11 @@ struct ValueRepair: ~Copyable {
       guard !JSONTape.isSlowToHash(member.key) else { continue }
       if let own = similarProperty(to: member.key), renamed[own] == 1 {
         repaired(
-          string ?? member.json, walk.paths.child(.key(own), of: path),
+          string ?? member.json, walk.paths.append(.key(own), to: path),
           "the key \(member.key.asKeyInMessage) in place of \(own.asKeyInMessage)")
         members[index].key = own
       }
-      if let property = properties[members[index].key] {
-        members[index].guide = Guide(shape: property.shape, string: string)
-      } else if case .shape(let shape) = object.others {
-        members[index].guide = Guide(shape: shape, string: string)
-      }
+      members[index].guide = Guide(shape: properties[members[index].key] ?? object.freeValues, string: string)
     }
     walk.push(members, path)
   }

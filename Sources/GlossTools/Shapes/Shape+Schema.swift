@@ -3,7 +3,6 @@ extension ModelShape {
   package init(schema: JSON) {
     root = Shape(schema: schema)
     for (name, definition) in schema[path: "$defs"]?.object ?? [] {
-      names.append(name)
       definitions[name] = Shape(schema: definition)
     }
   }

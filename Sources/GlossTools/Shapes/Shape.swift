@@ -26,10 +26,11 @@ package struct Shape: Sendable, Equatable {
     /// The keys that others may have; nil for any.
     package var keys: Shape?
 
+    /// The shape of the values of free keys; nil if there are none.
+    package var freeValues: Shape? { if case .shape(let shape) = others { shape } else { nil } }
+
     /// Whether it has free keys and no others.
-    package var isDictionary: Bool {
-      if case .shape = others { properties.isEmpty } else { false }
-    }
+    package var isDictionary: Bool { freeValues != nil && properties.isEmpty }
   }
 
   package struct Property: Sendable, Equatable {
@@ -88,8 +89,6 @@ package struct ModelShape: Sendable, Equatable {
 
   package var root: Shape
   package var definitions: [String: Shape] = [:]
-  /// The names of the definitions, in the order of the schema.
-  package var names: [String] = []
 
   /// The definition of a name; nil if there is none.
   package func definition(_ name: String) -> Shape? { name == Self.rootName ? root : definitions[name] }

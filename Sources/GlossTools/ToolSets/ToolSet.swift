@@ -37,8 +37,7 @@ extension ToolSet.Tool {
     _ type: Model.Type, name: String? = nil, description: String? = nil,
     perform: @escaping @Sendable (Model) async throws -> Output
   ) -> ToolSet.Tool {
-    ToolSet.Tool(
-      callable: TypedTool(name: name, description: description, hasOutputSchema: false, perform: perform))
+    ToolSet.Tool(callable: TypedTool(name: name, description: description, hasOutputSchema: false, perform: perform))
   }
 
   /// A tool whose result has a schema. MCP has a place for it; the other services are not told it.
@@ -53,8 +52,7 @@ extension ToolSet.Tool {
     _ type: Model.Type, name: String? = nil, description: String? = nil, returning output: Output.Type,
     perform: @escaping @Sendable (Model) async throws -> Output
   ) -> ToolSet.Tool {
-    ToolSet.Tool(
-      callable: TypedTool(name: name, description: description, hasOutputSchema: true, perform: perform))
+    ToolSet.Tool(callable: TypedTool(name: name, description: description, hasOutputSchema: true, perform: perform))
   }
 }
 

@@ -31,13 +31,7 @@ struct ServiceSchema {
     self.schema = told.keywords.json
     forms = writer.forms
     isSame = writer.isSame && !isWrapped
-    if isWrapped {
-      var value = Form.same
-      if case .object(let members) = told.form { value = members.members[Form.valueName]?.form ?? .same }
-      form = .wrapped(value)
-    } else {
-      form = told.form
-    }
+    form = isWrapped ? .wrapped(told.form.member(Form.valueName)?.form ?? .same) : told.form
     size = SchemaSize(of: self.schema)
     try size.check(for: service)
   }
