@@ -20,7 +20,7 @@ package final class PatternMatcher {
   private static let maximumTransitionCount = 4096
   private static let unknown = Transition(rawValue: .max)
   /// The maximum number of steps for a text: a fixed number, and a number for each byte of its UTF-8.
-  static let maximumSteps = (ofText: 10_000_000, ofByte: 50)
+  package static let maximumSteps = (ofText: 10_000_000, ofByte: 50)
 
   /// The same pattern for JSON Schema.
   package var anchored: String { pattern.anchored }
@@ -38,9 +38,7 @@ package final class PatternMatcher {
   /// The state before the first character.
   private var startNumber = 0
 
-  package convenience init(_ pattern: Pattern) { self.init(pattern, maximumSteps: PatternMatcher.maximumSteps) }
-
-  init(_ pattern: Pattern, maximumSteps: (ofText: Int, ofByte: Int)) {
+  package init(_ pattern: Pattern, maximumSteps: (ofText: Int, ofByte: Int) = PatternMatcher.maximumSteps) {
     self.pattern = pattern
     self.maximumSteps = maximumSteps
     var start = State(repeating: 0, count: pattern.instructions.count / 64 + (pattern.boundaries.isEmpty ? 1 : 2))
