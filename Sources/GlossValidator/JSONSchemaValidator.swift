@@ -58,7 +58,10 @@ public struct JSONSchemaValidator: Sendable {
           .report(on: index, maximumProblemCount)
       }
     } catch {
-      return JSONSchemaReport(unencodable: error, program.locations[program.nodes[0].schema])
+      let problem = JSONSchemaReport.Problem(
+        path: error.path, keyword: "", schemaLocation: program.locations[program.nodes[0].schema], evaluationPath: "",
+        message: error.reason, offset: nil, line: nil, column: nil, alternatives: [])
+      return JSONSchemaReport([problem])
     }
   }
 
