@@ -10,7 +10,7 @@ extension JSON: Equatable {
     var alike = EqualValues()
     guard let root = ComparedChildren(first, second, &alike) else { return false }
     // The children that are still to be compared, on each level. All children at once would take far more memory than the values.
-    var open = [root]
+    var open = root.isDone ? [] : [root]
     while let top = open.indices.last {
       guard let (first, second) = open[top].next() else {
         open.removeLast()
