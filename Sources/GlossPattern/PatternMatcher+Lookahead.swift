@@ -62,7 +62,7 @@ extension Pattern {
     _ text: String, from first: [UInt64], maximum: Int, _ pending: inout [Int]
   ) -> (isMatch: Bool?, steps: Int) {
     let scalars = text.unicodeScalars.map { $0.value }
-    var steps = lookaheads.reduce(0) { $0 + ($1.instructions.count + 1) * (scalars.count + 1) }
+    let steps = lookaheads.reduce(0) { $0 + ($1.instructions.count + 1) * (scalars.count + 1) }
     if steps > maximum { return (nil, steps) }
     // Inner ones come before those around them.
     var results: [[Bool]] = []
@@ -75,15 +75,6 @@ extension Pattern {
           }
         })
     }
-    var (state, next) = (first, first)
-    for (place, scalar) in scalars.enumerated() {
-      for word in next.indices { next[word] = 0 }
-      var visited = next
-      steps += advance(state, by: scalar, to: &next, visited: &visited, &pending) { results[$0][place] }
-      if steps > maximum { return (nil, steps) }
-      swap(&state, &next)
-      if state.allSatisfy({ $0 == 0 }) { return (false, steps) }
-    }
-    return (accepts(state, &pending) { results[$0][scalars.count] }, steps)
+    return run(text.unicodeScalars, from: first, steps: steps, maximum: maximum, &pending) { results[$0][$1] }
   }
 }

@@ -20,7 +20,7 @@ package final class PatternMatcher {
   private static let maximumTransitionCount = 4096
   private static let unknown = Transition(rawValue: .max)
   /// The maximum number of steps for a text: a fixed number, and a number for each byte of its UTF-8.
-  static let maximumSteps = (ofText: 10_000_000, ofByte: 50)
+  package static let maximumSteps = (ofText: 10_000_000, ofByte: 50)
 
   /// The same pattern for JSON Schema.
   package var anchored: String { pattern.anchored }
@@ -38,9 +38,7 @@ package final class PatternMatcher {
   /// The state before the first character.
   private var startNumber = 0
 
-  package convenience init(_ pattern: Pattern) { self.init(pattern, maximumSteps: PatternMatcher.maximumSteps) }
-
-  init(_ pattern: Pattern, maximumSteps: (ofText: Int, ofByte: Int)) {
+  package init(_ pattern: Pattern, maximumSteps: (ofText: Int, ofByte: Int) = PatternMatcher.maximumSteps) {
     self.pattern = pattern
     self.maximumSteps = maximumSteps
     var start = State(repeating: 0, count: pattern.instructions.count / 64 + (pattern.boundaries.isEmpty ? 1 : 2))
@@ -79,28 +77,12 @@ package final class PatternMatcher {
       if state == PatternMatcher.dead { break }
       // It is rarely in the same state twice.
       if foundCount == PatternMatcher.maximumTransitionCount {
-        return run(&scalars, from: states[state], steps: steps, maximum: maximum)
+        return pattern.run(
+          IteratorSequence(scalars), from: states[state], steps: steps, maximum: maximum, &pending)
       }
     }
     if steps > maximum { return (nil, steps) }
     return (pattern.accepts(states[state], &pending), steps)
-  }
-
-  /// The same for the rest of a text. No state is cached.
-  private func run(
-    _ scalars: inout String.UnicodeScalarView.Iterator, from first: State, steps: Int, maximum: Int
-  ) -> (isMatch: Bool?, steps: Int) {
-    let none = State(repeating: 0, count: first.count)
-    var (state, next, visited) = (first, none, none)
-    var steps = steps
-    while steps <= maximum, let scalar = scalars.next() {
-      steps += pattern.advance(state, by: scalar.value, to: &next, visited: &visited, &pending)
-      swap(&state, &next)
-      if state == none { break }
-      for word in none.indices { (next[word], visited[word]) = (0, 0) }
-    }
-    if steps > maximum { return (nil, steps) }
-    return (pattern.accepts(state, &pending), steps)
   }
 
   /// The transition by a scalar. It is computed and cached.
@@ -159,6 +141,30 @@ private struct Transition: Equatable {
 }
 
 extension Pattern {
+  /// Whether the rest of a text matches, and the number of steps; nil if that takes too many. No state is cached.
+  ///
+  /// - Parameters:
+  ///   - first: The state before the rest.
+  ///   - steps: The number of steps before it.
+  ///   - looksAhead: Whether a lookahead matches at a place of the rest.
+  func run(
+    _ scalars: some Sequence<Unicode.Scalar>, from first: [UInt64], steps: Int, maximum: Int, _ pending: inout [Int],
+    looksAhead: (_ lookahead: Int, _ place: Int) -> Bool = { _, _ in false }
+  ) -> (isMatch: Bool?, steps: Int) {
+    let none = [UInt64](repeating: 0, count: first.count)
+    var (state, next, visited) = (first, none, none)
+    var (steps, place) = (steps, 0)
+    for scalar in scalars {
+      if steps > maximum || state == none { break }
+      steps += advance(state, by: scalar.value, to: &next, visited: &visited, &pending) { looksAhead($0, place) }
+      swap(&state, &next)
+      for word in none.indices { (next[word], visited[word]) = (0, 0) }
+      place += 1
+    }
+    if steps > maximum { return (nil, steps) }
+    return (accepts(state, &pending) { looksAhead($0, place) }, steps)
+  }
+
   /// Adds the instructions after those of a state that take a scalar, and returns the number of steps.
   ///
   /// - Parameters:

@@ -104,12 +104,11 @@ extension PatternParser {
     guard next == "{", let end = scalars[index...].firstIndex(of: "}") else {
       throw error("write a property of Unicode in braces: '\\p{L}'", at: start)
     }
-    var name = String.UnicodeScalarView()
-    name.append(contentsOf: scalars[index + 1..<end])
+    let name = String(String.UnicodeScalarView(scalars[index + 1..<end]))
     index = end + 1
-    if let set = ScalarSet(property: String(name)) { return set }
+    if let set = ScalarSet(property: name) { return set }
     throw error(
-      "'\(String(name))' is not a general category of Unicode, and not one of the properties that a pattern can have",
+      "'\(name)' is not a general category of Unicode, and not one of the properties that a pattern can have",
       at: start, isUnsupported: true)
   }
 
@@ -160,12 +159,5 @@ extension PatternParser {
 
 extension Unicode.Scalar {
   /// The value of a hexadecimal digit; nil for others.
-  fileprivate var hexadecimalValue: UInt32? {
-    switch self {
-    case "0"..."9": value - 0x30
-    case "a"..."f": value - 0x61 + 10
-    case "A"..."F": value - 0x41 + 10
-    default: nil
-    }
-  }
+  fileprivate var hexadecimalValue: UInt32? { UInt32(String(self), radix: 16) }
 }

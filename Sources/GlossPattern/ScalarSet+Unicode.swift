@@ -5,14 +5,10 @@ extension ScalarSet {
   /// the standard library does not know scripts.
   init?(property name: String) {
     let parts = name.split(separator: "=", omittingEmptySubsequences: false)
-    if parts.count == 2, ["General_Category", "gc"].contains(parts[0]) {
-      guard let set = ScalarSet.category(String(parts[1])) else { return nil }
-      self = set
-    } else if let set = ScalarSet.category(name) ?? ScalarSet.properties(name) {
-      self = set
-    } else {
-      return nil
-    }
+    let isCategory = parts.count == 2 && ["General_Category", "gc"].contains(parts[0])
+    let set = isCategory ? ScalarSet.category(String(parts[1])) : ScalarSet.category(name) ?? ScalarSet.properties(name)
+    guard let set else { return nil }
+    self = set
   }
 
   private static func category(_ name: String) -> ScalarSet? {

@@ -13,7 +13,7 @@
 /// the value is.
 public struct JSONSchemaValidator: Sendable {
   let program: Program
-  private let maximumProblemCount: Int
+  let maximumProblemCount: Int
   private let pool = MatcherPool()
 
   /// Creates a validator of a schema. O(schema and resources) on average.
@@ -58,12 +58,15 @@ public struct JSONSchemaValidator: Sendable {
           .report(on: index, maximumProblemCount)
       }
     } catch {
-      return JSONSchemaReport(unencodable: error, program.locations[program.nodes[0].schema])
+      let problem = JSONSchemaReport.Problem(
+        path: error.path, keyword: "", schemaLocation: program.locations[program.nodes[0].schema], evaluationPath: "",
+        message: error.reason, offset: nil, line: nil, column: nil, alternatives: [])
+      return JSONSchemaReport([problem])
     }
   }
 
   /// Calls `body` with an evaluator for a value, and the tape index of the value.
-  private func evaluate<Result>(
+  func evaluate<Result>(
     _ json: JSON, _ body: (inout Evaluator, _ index: Int) -> Result
   ) throws(JSONEncodingError) -> Result {
     let (tape, index, owner) = try json.tape()
@@ -72,16 +75,6 @@ public struct JSONSchemaValidator: Sendable {
         var evaluator = Evaluator(program, tape, root: index, matchers)
         return body(&evaluator, index)
       }
-    }
-  }
-
-  /// The number of steps of `isValid`, and of a report, for tests.
-  func stepCounts(_ json: JSON) throws -> (isValid: Int, report: Int) {
-    try evaluate(json) { evaluator, index in
-      _ = evaluator.isValid(0, index)
-      let explanation = Explanation(program, evaluator.rememberingAll, hasText: true)
-      _ = explanation.report(on: index, maximumProblemCount)
-      return (evaluator.allStepCount, explanation.allStepCount)
     }
   }
 }

@@ -174,3 +174,15 @@ struct HostileTests {
     #expect(report.isCut && (1..<40).contains(report.problems.count))
   }
 }
+
+extension JSONSchemaValidator {
+  /// The number of steps of `isValid`, and of a report.
+  fileprivate func stepCounts(_ json: JSON) throws -> (isValid: Int, report: Int) {
+    try evaluate(json) { evaluator, index in
+      _ = evaluator.isValid(0, index)
+      let explanation = Explanation(program, evaluator.rememberingAll, hasText: true)
+      _ = explanation.report(on: index, maximumProblemCount)
+      return (evaluator.allStepCount, explanation.allStepCount)
+    }
+  }
+}

@@ -6,7 +6,7 @@
 /// 2. Every index that comes in came from the parser, `next(after:)` or a lookup, so it is on the tape.
 /// 3. The parser that wrote a word took its offset and length from bytes that it had scanned.
 ///
-/// Debug builds check both. `Document._checkInvariants()` checks the whole tape.
+/// Debug builds check both. `Document.checkInvariants()` of the tests checks the whole tape.
 @usableFromInline
 package struct DocumentView {
   @usableFromInline package let bytes: ByteCursor

@@ -25,9 +25,7 @@ extension _JSONFieldReadable {
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     reader.model(Self.self)
   }
-}
 
-extension _JSONFieldReadable {
   /// The result of `init?(json:)` of a model that a macro made.
   @inlinable public static func _decoded(from json: JSON) -> Self? { json.read(ValueFormat<Self>()) }
 }

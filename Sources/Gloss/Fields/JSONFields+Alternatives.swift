@@ -6,40 +6,20 @@ extension _JSONFields {
   public mutating func decodeFirst<Value>(
     _ keys: [Key], _ read: (inout _JSONFields, Key) -> Value?
   ) -> Value? {
-    var alternatives = otherReader?.recorded.map { Alternatives($0) }
+    let recorded = otherReader?.recorded
+    let noteCount = recorded?.noteCount
+    // For each value, the facts that were recorded about it before it was read.
+    var parts: [(value: RecordedPlace, part: ReadValues.Copy)] = []
     // Not by key: another field may be read by the same key.
     let places = keys.map { Key.first([$0]) }.filter { !isAbsent($0, countingOpen: false) }
     for place in places {
-      alternatives?.begin(place)
+      if let value = recorded?.child(place), let part = value.readPart { parts.append((value, part)) }
       guard let value = read(&self, place) else { continue }
-      alternatives?.forgetFailures()
+      // Only what was found about this value counts.
+      if let recorded, let noteCount { _ = recorded.forgetFailures(after: noteCount, exceptOf: []) }
+      for (value, part) in parts.dropLast() { value.restore(part) }
       return value
     }
     return places.isEmpty ? read(&self, .first(keys)) : nil
-  }
-}
-
-/// The findings of a report that count no longer if another value fits.
-private struct Alternatives {
-  private let reader: RecordedPlace
-  private let noteCount: Int?
-  /// For each value, the facts that were recorded about it before it was read.
-  private var parts: [(value: RecordedPlace, part: ReadValues.Copy)] = []
-
-  init(_ reader: RecordedPlace) {
-    self.reader = reader
-    noteCount = reader.noteCount
-  }
-
-  /// Begins to read the value at a place.
-  mutating func begin(_ place: _JSONFields.Key) {
-    guard let value = reader.child(place), let part = value.readPart else { return }
-    parts.append((value, part))
-  }
-
-  /// Forgets all findings except those about the value that was read last.
-  func forgetFailures() {
-    if let noteCount { _ = reader.forgetFailures(after: noteCount, exceptOf: []) }
-    for (value, part) in parts.dropLast() { value.restore(part) }
   }
 }

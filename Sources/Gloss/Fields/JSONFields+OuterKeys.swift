@@ -23,7 +23,6 @@ extension _JSONFields {
     public init(stringLiteral keys: StaticString) {
       self.keys = keys
       model = nil
-      outer = nil
     }
 
     /// Creates the keys of a model.
@@ -31,25 +30,20 @@ extension _JSONFields {
     public init(of model: any _JSONFieldReadable.Type) {
       keys = ""
       self.model = model
-      outer = nil
     }
 
-    func add(to keys: inout _KnownKeys) {
+    /// - Parameter skippingParts: Whether the keys of the part that is read are left out.
+    func add(to keys: inout _KnownKeys, skippingParts: Bool = false) {
+      if skippingParts { keys.skipped = part }
       if let model { model._addKeys(to: &keys) } else { keys.add(self.keys) }
-      outer?.keys.add(to: &keys)
+      outer?.keys.add(to: &keys, skippingParts: skippingParts)
     }
 
     /// The keys that belong to the models around the part that is read, and to their other parts.
     var others: _KnownKeys {
       var keys = _KnownKeys.owned
-      addOthers(to: &keys)
+      add(to: &keys, skippingParts: true)
       return keys
-    }
-
-    private func addOthers(to keys: inout _KnownKeys) {
-      keys.skipped = part
-      if let model { model._addKeys(to: &keys) } else { keys.add(self.keys) }
-      outer?.keys.addOthers(to: &keys)
     }
   }
 }

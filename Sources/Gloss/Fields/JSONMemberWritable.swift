@@ -18,9 +18,7 @@ extension _JSONMemberWritable {
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.object(of: self)
   }
-}
 
-extension _JSONMemberWritable {
   /// The result of `toJSON()` of a model that a macro made.
   @inlinable public func _encoded() -> JSON? { JSON(TreeWriter.value(of: self)) }
 }

@@ -134,14 +134,9 @@
   /// - Parameter isKept: Whether they replace no other members.
   @usableFromInline
   mutating func members<Value: JSONEncodable>(of value: Value, isKept: Bool = false) throws(JSONEncodingError) {
-    guard let serializer else { return collectMembers(of: value, isKept: isKept) }
-    let value = TreeWriter.value(of: value).part(of: Value.self)
-    try serializer.value.put(mergedMembersOf: value)
-  }
-
-  private func collectMembers<Value: JSONEncodable>(of value: Value, isKept: Bool) {
     let object = (collectWhole(value) ?? TreeWriter.value(of: value)).part(of: Value.self)
-    collect { $0.append(JSON(object), isKept: isKept) }
+    guard let serializer else { return collect { $0.append(JSON(object), isKept: isKept) } }
+    try serializer.value.put(mergedMembersOf: object)
   }
 
   /// The value that is written in place of this one, or into its object; nil if native values are not remembered.

@@ -7,20 +7,13 @@ public struct BoolFormat: JSONFormat, _JSONFormat, Sendable {
 
   /// A string, an integer, or `true` or `false`, as a literal: `"yes"`, `1`, `true`.
   public struct Scalar: Sendable, Hashable {
-    fileprivate enum Content: Hashable { case string(KeyBytes), integer(Int64), bool(Bool) }
-
-    fileprivate let content: Content
+    fileprivate let json: JSON
   }
 
   /// The scalars that are read as true.
   public let trueScalars: [Scalar]
   /// The scalars that are read as false.
   public let falseScalars: [Scalar]
-
-  fileprivate init(true trueScalars: [Scalar], false falseScalars: [Scalar]) {
-    self.trueScalars = trueScalars
-    self.falseScalars = falseScalars
-  }
 
   public var _expectation: _Expectation {
     let texts = (trueScalars + falseScalars).map(\.description)
@@ -29,7 +22,7 @@ public struct BoolFormat: JSONFormat, _JSONFormat, Sendable {
   }
 
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Bool? {
-    guard let scalar = Scalar(reader) else { return nil }
+    let scalar = Scalar(json: reader.json)
     let isTrue = trueScalars.contains(scalar)
     // A scalar that is in both lists has no meaning.
     return isTrue == falseScalars.contains(scalar) ? nil : isTrue
@@ -48,46 +41,24 @@ public struct BoolFormat: JSONFormat, _JSONFormat, Sendable {
 
 extension BoolFormat.Scalar: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
   /// Creates a string. It equals a string of the JSON with the same bytes.
-  public init(stringLiteral text: String) { content = .string(KeyBytes(key: text)) }
+  public init(stringLiteral text: String) { json = JSON(.string(text)) }
 
   /// Creates a number. It equals a number of the JSON with the same value: `1.0` is 1.
-  public init(integerLiteral number: Int64) { content = .integer(number) }
+  public init(integerLiteral number: Int64) { json = JSON(.integer(number)) }
 
   /// Creates `true` or `false`.
-  public init(booleanLiteral value: Bool) { content = .bool(value) }
+  public init(booleanLiteral value: Bool) { json = JSON(.bool(value)) }
 }
 
 extension BoolFormat.Scalar: JSONEncodable, _JSONWritable {
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    switch content {
-    case .string(let text): try writer.string(text.key)
-    case .integer(let number): try writer.integer(number)
-    case .bool(let value): try writer.bool(value)
-    }
+    try writer.json(json, of: Self.self)
   }
 }
 
 extension BoolFormat.Scalar: CustomStringConvertible {
-  fileprivate init?<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) {
-    if let text = reader.string {
-      content = .string(KeyBytes(key: text))
-    } else if let number = reader.int64 {
-      content = .integer(number)
-    } else if let value = reader.bool {
-      content = .bool(value)
-    } else {
-      return nil
-    }
-  }
-
   /// The scalar as JSON spells it.
-  public var description: String {
-    switch content {
-    case .string(let text): text.key.asKeyInMessage
-    case .integer(let number): "\(number)"
-    case .bool(let value): "\(value)"
-    }
-  }
+  public var description: String { json.string?.asKeyInMessage ?? json.description }
 }
 
 extension JSONFormat {
@@ -108,6 +79,6 @@ extension JSONFormat {
   ///   - falseScalars: The scalars that are read as false. The first one is written for it.
   public static func bool(true trueScalars: [BoolFormat.Scalar], false falseScalars: [BoolFormat.Scalar]) -> Self
   where Self == BoolFormat {
-    BoolFormat(true: trueScalars, false: falseScalars)
+    BoolFormat(trueScalars: trueScalars, falseScalars: falseScalars)
   }
 }

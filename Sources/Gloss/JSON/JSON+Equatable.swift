@@ -10,15 +10,14 @@ extension JSON: Equatable {
     var alike = EqualValues()
     guard let root = ComparedChildren(first, second, &alike) else { return false }
     // The children that are still to be compared, on each level. All children at once would take far more memory than the values.
-    var open = [root]
+    var open = root.isDone ? [] : [root]
     while let top = open.indices.last {
-      switch open[top].next() {
-      case nil: open.removeLast()
-      case .different?: return false
-      case .pair(let first, let second)?:
-        guard let children = ComparedChildren(first, second, &alike) else { return false }
-        if !children.isDone { open.append(children) }
+      guard let (first, second) = open[top].next() else {
+        open.removeLast()
+        continue
       }
+      guard let second, let children = ComparedChildren(first, second, &alike) else { return false }
+      if !children.isDone { open.append(children) }
     }
     return true
   }
@@ -39,19 +38,12 @@ extension JSON: Equatable {
 
 /// The children of two values that are being compared.
 private struct ComparedChildren {
-  enum Next {
-    case pair(JSON, JSON)
-    /// A member of one object is missing in the other one.
-    case different
-  }
-
   private enum Rest {
-    case none
     case elements(ElementSequence, ElementSequence)
     case members(MemberSequence, of: JSON)
   }
 
-  private var rest = Rest.none
+  private var rest: Rest?
 
   /// Nil if the values differ without their children.
   init?(_ first: JSON, _ second: JSON, _ alike: inout EqualValues) {
@@ -74,20 +66,20 @@ private struct ComparedChildren {
   }
 
   /// Whether there are no children.
-  var isDone: Bool { if case .none = rest { true } else { false } }
+  var isDone: Bool { rest == nil }
 
   /// The next children; nil after the last ones.
-  mutating func next() -> Next? {
+  mutating func next() -> (first: JSON, second: JSON?)? {
     switch rest {
-    case .none: return nil
-    case .elements(var first, var second):
+    case nil: return nil
+    case .elements(var first, var second)?:
       guard let one = first.next(), let other = second.next() else { return nil }
       self.rest = .elements(first, second)
-      return .pair(one, other)
-    case .members(var members, let object):
+      return (one, other)
+    case .members(var members, let object)?:
       guard let (key, value) = members.next() else { return nil }
       self.rest = .members(members, of: object)
-      return object.member(forKey: key).map { .pair(value, $0) } ?? .different
+      return (value, object.member(forKey: key))
     }
   }
 }

@@ -66,9 +66,7 @@ extension JSON {
 
   /// The members of an object, each key once, in order; nil for other values.
   package var members: MemberSequence? { MemberSequence(of: value) }
-}
 
-extension JSON {
   /// Whether the text of the value was complete. It is false only for a value of a text that broke off and was closed by `GlossStreams`
   /// (`JSON(partial:)`): the last one on each level. O(log depth).
   ///

@@ -7,7 +7,7 @@ extension JSONKeyPath {
     var pointer = ""
     for segment in segments {
       switch segment {
-      case .key(let key): pointer += "/" + String(decoding: key.utf8.flatMap(\.escapedInPointer), as: UTF8.self)
+      case .key(let key): pointer += "/" + key.asPointerToken
       case .index(let index): pointer += "/\(index)"
       }
     }
@@ -88,14 +88,10 @@ package struct JSONKeyPathSteps: Sequence, IteratorProtocol, Sendable {
   }
 }
 
-extension UInt8 {
-  /// The byte of a key as it is written in a pointer.
-  fileprivate var escapedInPointer: [UInt8] {
-    switch self {
-    case UInt8(ascii: "~"): Array("~0".utf8)
-    case UInt8(ascii: "/"): Array("~1".utf8)
-    default: [self]
-    }
+extension String {
+  /// A key as a token of a JSON Pointer (RFC 6901, section 3).
+  package var asPointerToken: String {
+    unicodeScalars.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
   }
 }
 

@@ -200,9 +200,5 @@ private struct KeyPathParser {
     return (.key(key), end + 1)
   }
 
-  private func text(_ range: Range<Int>) -> String {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars[range])
-    return String(text)
-  }
+  private func text(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
 }

@@ -76,9 +76,7 @@ extension JSON {
 
   /// The elements of an array; nil if this is not an array. O(elements).
   public var array: [JSON]? { elements.map(Array.init) }
-}
 
-extension JSON {
   /// The members of an object in order, each key once; nil if this is not an object. O(members).
   public var object: [(key: String, value: JSON)]? { members.map(Array.init) }
 }

@@ -37,10 +37,6 @@ struct MarkedText {
     }
   }
 
-  private init(view: DocumentView, document: Document, marks: ArraySlice<Mark>) {
-    (self.view, self.document, self.marks) = (view, document, marks)
-  }
-
   /// Whether the text is not longer than a maximum.
   private mutating func write(_ maximumLength: Int) -> Bool {
     var index = write(valueAt: 0)

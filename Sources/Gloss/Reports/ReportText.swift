@@ -90,9 +90,7 @@ package enum ReportText {
     switch text[index] {
     case UInt8(ascii: "\\"): text[index + 1] == UInt8(ascii: "u") ? 6 : 2
     case 0..<0x80: 1
-    case 0..<0xe0: 2
-    case 0..<0xf0: 3
-    default: 4
+    default: (text.start + index).scalarInUTF8.length
     }
   }
 }

@@ -43,16 +43,10 @@ package struct ValueRewriter: ~Copyable {
   package mutating func write(_ text: String) { self.text += text.utf8 }
 
   /// Records that what follows is in the place of a value of the document. Values of others have no place in it.
-  package mutating func mark(_ json: JSON) {
-    guard let index = index(of: json) else { return }
-    mark(index)
-  }
+  package mutating func mark(_ json: JSON) { if let index = index(of: json) { mark(index) } }
 
   /// Records that what follows is in the place of the key of a member of the document.
-  package mutating func mark(keyOf json: JSON) {
-    guard let index = index(of: json), index > 0 else { return }
-    mark(index - 1)
-  }
+  package mutating func mark(keyOf json: JSON) { if let index = index(of: json), index > 0 { mark(index - 1) } }
 
   private func index(of json: JSON) -> Int? {
     guard let (document, index) = json.parsed, document.original === self.document else { return nil }

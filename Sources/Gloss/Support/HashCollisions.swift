@@ -19,9 +19,10 @@ package struct HashCollisions {
   /// The maximum number of different values with one hash in a large table, after the first `quickCount`.
   private static var maximumCount: Int { 64 }
 
-  /// The number of values with each hash; nil before the first one.
-  private var counts: [Int: Int]?
-  private var hashesAll = false
+  /// The number of values with each hash.
+  private var counts: [Int: Int] = [:]
+  /// Whether collisions are unlikely in the type of the values; nil before the first value.
+  private var areUnlikely: Bool?
 
   @usableFromInline package init() {}
 
@@ -32,15 +33,12 @@ package struct HashCollisions {
   /// Whether a value that was just added to a table of more than `quickCount` values may stay there. O(1).
   @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
   package mutating func allows<Value: Hashable>(_ value: Value) -> Bool {
-    if hashesAll { return true }
-    if counts == nil {
-      counts = [:]
-      hashesAll = HashCollisions.areUnlikely(in: Value.self)
-      return allows(value)
-    }
+    let areUnlikely = areUnlikely ?? HashCollisions.areUnlikely(in: Value.self)
+    self.areUnlikely = areUnlikely
+    if areUnlikely { return true }
     let hash = value.hashValue
-    counts?[hash, default: 0] += 1
-    return counts?[hash] ?? 0 <= HashCollisions.maximumCount
+    counts[hash, default: 0] += 1
+    return counts[hash, default: 0] <= HashCollisions.maximumCount
   }
 
   /// Whether a type hashes all of a value by the standard library's hash function, and each value is equal to itself. A sender does not

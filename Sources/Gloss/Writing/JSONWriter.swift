@@ -48,9 +48,7 @@ extension _JSONWriter where Self: ~Copyable {
       try bytes.withSpan { (span) throws(JSONEncodingError) in try string(plain: span) }
     }
   }
-}
 
-extension _JSONWriter where Self: ~Copyable {
   /// Writes a value from its text. It must not be out of memory.
   package mutating func text(_ text: borrowing JSONText) throws(JSONEncodingError) {
     try text.buffer.withSpan { (span) throws(JSONEncodingError) in try self.text(valid: span) }

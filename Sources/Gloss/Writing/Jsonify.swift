@@ -120,11 +120,7 @@ func merge(_ fragments: [JSON?], _ delimiter: String, keeping kept: [Int] = []) 
 private func keys(of fragments: [JSON?], except positions: [Int]) -> Set<KeyBytes> {
   var keys: Set<KeyBytes> = []
   for (position, fragment) in fragments.enumerated() where !positions.contains(position) {
-    if let key = fragment?.memberKey {
-      keys.insert(KeyBytes(key: key))
-    } else {
-      fragment?.members?.forEach { keys.insert(KeyBytes(key: $0.key)) }
-    }
+    fragment?.members?.forEach { keys.insert(KeyBytes(key: $0.key)) }
   }
   return keys
 }

@@ -37,17 +37,11 @@ struct Serializer: ~Copyable {
     }
 
     let container: Container
-    var position: Int
+    var position = 0
     /// Whether no child is written yet.
-    var isEmpty: Bool
+    var isEmpty = true
     /// The position of the last key path that was written; -1 before the first one.
     var lastKeyPath = -1
-
-    init(_ container: Container, position: Int = 0, isEmpty: Bool = true) {
-      self.container = container
-      self.position = position
-      self.isEmpty = isEmpty
-    }
   }
 
   var output: GrowingBuffer<UInt8>
@@ -194,14 +188,14 @@ extension Serializer {
   private mutating func open(_ members: BufferView<JSON?>) throws(JSONEncodingError) -> Frame? {
     if isPretty || sortsKeys { return try openInOrder(members) }
     guard let position = try writeScalars(of: members) else { return nil }
-    return Frame(.members(members), position: position, isEmpty: isAtStart)
+    return Frame(container: .members(members), position: position, isEmpty: isAtStart)
   }
 
   /// Writes the opening bracket of an object, and returns the frame of its members.
   @inline(never)
   private mutating func openInOrder(_ members: BufferView<JSON?>) throws(JSONEncodingError) -> Frame {
     try open(UInt8(ascii: "{"))
-    return sortsKeys ? sortedFrame(Array(members)) : Frame(.members(members))
+    return sortsKeys ? sortedFrame(Array(members)) : Frame(container: .members(members))
   }
 
   /// Writes the members of an object up to the first that needs a frame, without white space, and returns the position of that one. If there
@@ -240,7 +234,7 @@ extension Serializer {
   @inline(__always)
   private mutating func open(_ elements: BufferView<StoredValue>) throws(JSONEncodingError) -> Frame? {
     try open(UInt8(ascii: "["))
-    return Frame(.elements(elements))
+    return Frame(container: .elements(elements))
   }
 
   @inline(__always)
@@ -252,7 +246,7 @@ extension Serializer {
     try open(UInt8(ascii: "{"))
     if sortsKeys { return sortedFrame(node.with { $0.members.fragments }) }
     if isPretty { return frame(holding: node.with { $0.members.fragments }) }
-    return Frame(.keyPaths(fragments, delimiter: delimiter))
+    return Frame(container: .keyPaths(fragments, delimiter: delimiter))
   }
 
   private mutating func open(_ document: Unretained<Document>, _ index: Int) throws(JSONEncodingError) -> Frame? {
@@ -261,15 +255,15 @@ extension Serializer {
     switch word.tag {
     case .array:
       try open(UInt8(ascii: "["))
-      return Frame(.documentElements(document, end: word.offset), position: index + 1)
+      return Frame(container: .documentElements(document, end: word.offset), position: index + 1)
     case .object:
       try open(UInt8(ascii: "{"))
       let hasDuplicates = mayRepeatKeys && view.hasDuplicateKeys(inObjectAt: index)
       guard sortsKeys || hasDuplicates else {
-        return Frame(.documentMembers(document, end: view.membersEnd(of: word)), position: index + 1)
+        return Frame(container: .documentMembers(document, end: view.membersEnd(of: word)), position: index + 1)
       }
       let members = try listMembers(ofObjectAt: index, of: view, hasDuplicates: hasDuplicates)
-      return Frame(.listedMembers(document, members), position: members.lowerBound)
+      return Frame(container: .listedMembers(document, members), position: members.lowerBound)
     case .string, .unicodeString, .escapedString:
       try put(string: word, of: view)
     case .integer where isCanonical, .decimal where isCanonical:
@@ -292,7 +286,7 @@ extension Serializer {
   /// A frame for members of an array that was made here.
   private mutating func frame(holding members: [JSON?]) -> Frame {
     arrays.append(members)
-    return Frame(.ownMembers(unsafe members.lentView))
+    return Frame(container: .ownMembers(unsafe members.lentView))
   }
 
   /// Writes the closing bracket of a container.

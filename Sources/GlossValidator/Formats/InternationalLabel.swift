@@ -6,12 +6,11 @@ struct InternationalLabel {
 
   /// Nil if it is not valid (RFC 5891, section 4.2).
   init?(_ scalars: [Unicode.Scalar]) {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars)
+    let text = String(String.UnicodeScalarView(scalars))
     guard let first = scalars.first, !scalars.allSatisfy(\.isASCII), first != "-", scalars.last != "-",
       !(scalars.count > 3 && scalars[2] == "-" && scalars[3] == "-"),
       ![.nonspacingMark, .spacingMark, .enclosingMark].contains(first.properties.generalCategory),
-      String(text).precomposedStringWithCanonicalMapping.unicodeScalars.elementsEqual(scalars),
+      text.precomposedStringWithCanonicalMapping.unicodeScalars.elementsEqual(scalars),
       scalars.indices.allSatisfy({ InternationalLabel.isAllowed(at: $0, in: scalars) })
     else { return nil }
     self.scalars = scalars

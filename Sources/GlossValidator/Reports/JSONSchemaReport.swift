@@ -48,15 +48,6 @@ public struct JSONSchemaReport: Error, Hashable, Sendable {
 
   init(_ problems: [Problem] = [], isCut: Bool = false) { (self.problems, self.isCut) = (problems, isCut) }
 
-  /// Creates the report on a value that JSON can't hold.
-  init(unencodable error: JSONEncodingError, _ location: String) {
-    self.init([
-      Problem(
-        path: error.path, keyword: "", schemaLocation: location, evaluationPath: "", message: error.reason, offset: nil,
-        line: nil, column: nil, alternatives: [])
-    ])
-  }
-
   /// The report in a form of draft 2020-12. With `basic`, problems of alternatives follow the problem that has them.
   public func output(_ format: OutputFormat) -> JSON {
     guard format == .basic, !isValid else { return ["valid": isValid] }

@@ -16,11 +16,6 @@ struct SchemaCompiler {
     let scope: Int
   }
 
-  private struct Entry: Hashable {
-    let resource: Int
-    let scope: Int
-  }
-
   private static let maximumPatternSize = 1_000_000
   private static let maximumScopeCount = 1_000
   /// The maximum number of bytes of all keys in nodes. A schema has those in its text, and each dynamic scope may copy them.
@@ -34,8 +29,8 @@ struct SchemaCompiler {
   /// The first one is empty.
   private var scopes: [Scope] = [[:]]
   private var scopeNumbers: [Scope: Int] = [[:]: 0]
-  /// The scopes inside of resources, by the resource and the scope around it.
-  private var innerScopes: [Entry: Int] = [:]
+  /// For each scope, the scopes inside of the resources that are reached in it.
+  private var innerScopes: [[Int: Int]] = [[:]]
   private var patternNumbers: [KeyBytes: Int] = [:]
   private var patternSize = 0
   private var keySize = 0
@@ -71,9 +66,9 @@ struct SchemaCompiler {
   /// The scope inside of the resource of a schema: its anchors count if no resource outside has them.
   private mutating func innerScope(of schema: Int, in outer: Int) throws(JSONSchemaError) -> Int {
     if registry.dynamicNames.isEmpty { return outer }
-    let entry = Entry(resource: registry.schemas[schema].resource, scope: outer)
-    if let known = innerScopes[entry] { return known }
-    let anchors = registry.resources[entry.resource].dynamicAnchors
+    let resource = registry.schemas[schema].resource
+    if let known = innerScopes[outer][resource] { return known }
+    let anchors = registry.resources[resource].dynamicAnchors
     let scope = scopes[outer].merging(anchors.filter { registry.dynamicNames.contains($0.key) }) { outer, _ in outer }
     let number = scopeNumbers[scope] ?? scopes.count
     if number == scopes.count {
@@ -83,9 +78,10 @@ struct SchemaCompiler {
         )
       }
       scopes.append(scope)
+      innerScopes.append([:])
       scopeNumbers[scope] = number
     }
-    innerScopes[entry] = number
+    innerScopes[outer][resource] = number
     return number
   }
 

@@ -112,14 +112,6 @@ struct SchemaLocations: Sendable {
   }
 }
 
-extension String {
-  /// A key as a step of a JSON Pointer (RFC 6901, section 3).
-  var asPointerToken: String {
-    guard utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return self }
-    return String(JSONKeyPath([.key(self)]).pointer.utf8.dropFirst()) ?? self
-  }
-}
-
 // MARK: - Reading
 
 extension SchemaRegistry {

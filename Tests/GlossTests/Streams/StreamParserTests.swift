@@ -59,9 +59,7 @@ import Testing
         let root = view.word(at: 0)
         #expect(root.tag == .array)
         #expect(root.offset == view.wordCount)
-        #if DEBUG
-          document._checkInvariants()
-        #endif
+        document.checkInvariants()
         index += root.length
       }
     }

@@ -90,9 +90,7 @@ extension BufferView: RandomAccessCollection {
   @inlinable package var buffer: UnsafeBufferPointer<Element> {
     unsafe UnsafeBufferPointer(start: start.pointer, count: count)
   }
-}
 
-extension BufferView {
   /// The elements in a range of indices. Its indices begin at 0.
   ///
   /// Not by a slice, for which a debug build asks the runtime for types.
