@@ -91,7 +91,15 @@ package struct JSONKeyPathSteps: Sequence, IteratorProtocol, Sendable {
 extension String {
   /// A key as a token of a JSON Pointer (RFC 6901, section 3).
   package var asPointerToken: String {
-    unicodeScalars.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
+    var token = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "~": token += "~0".unicodeScalars
+      case "/": token += "~1".unicodeScalars
+      default: token.append(scalar)
+      }
+    }
+    return String(token)
   }
 }
 

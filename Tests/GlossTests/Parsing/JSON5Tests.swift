@@ -73,8 +73,8 @@ import Testing
     #expect(try JSON(bytes: AnySequence(text.utf8), options: .json5) == json)
   }
 
-  /// Each is wrong also in JSON5. The place and the words are those of the original text.
-  @Test(arguments: [
+  /// Texts that are wrong also in JSON5. The places and the words are those of the original text.
+  private static let refused: [(text: String, description: String)] = [
     ("", "line 1, column 1: empty input"), ("//", "line 1, column 3: empty input"),
     ("/* */ \n", "line 2, column 1: empty input"),
     ("/*", "line 1, column 1: a comment is not closed by \"*/\""),
@@ -183,7 +183,9 @@ import Testing
     ), ("1_000", #"line 1, column 2: expected the end of the input, found "_""#),
     ("0b1", #"line 1, column 2: expected the end of the input, found "b""#),
     ("[1,\u{2028}// \u{2028}2 3]", #"line 1, column 11: expected "," or "]", found "3""#),
-  ])
+  ]
+
+  @Test(arguments: refused)
   func refuses(text: String, description: String) {
     #expect(throws: JSONSyntaxError.self) { try parse(text) }
     do throws(JSONSyntaxError) {
