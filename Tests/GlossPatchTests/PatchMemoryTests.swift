@@ -5,7 +5,7 @@
 
   /// How much memory patches take: at most 14 times the text of what a client sends, and 20 times for comparisons.
   ///
-  /// Each is in a process of its own: others take memory, too.
+  /// Each is in a process of its own: others take memory, too. A debug build takes minutes.
   @Suite(.enabled(if: Sanitizer.isAbsentAndBuildOptimized)) struct PatchMemoryTests {
     /// The length of the texts in megabytes.
     private static let length = 2

@@ -99,7 +99,7 @@ import Testing
   /// Of the same 64 bits of quick hash, as many as the largest size of a case needs and as many again.
   private static let collidingKeys = CollidingKeys.make(8 * collidingSize, prefix: "the same")
   /// So large that the smaller object has an index, too.
-  private static let collidingSize = Samples.count(250, full: 2500)
+  private static let collidingSize = Samples.areFull ? 2500 : 250
 
   private static func deep(_ count: Int, _ open: String = "[", _ inside: String = "1", _ close: String = "]") -> String
   {

@@ -5,8 +5,7 @@ public enum Samples {
   /// Whether the environment asks for all of them, as `.ci/full` does: `GLOSS_SAMPLES=full`.
   public static let areFull = ProcessInfo.processInfo.environment["GLOSS_SAMPLES"] == "full"
 
-  /// Whether this is a debug build, which takes several times as long, even more so under the address sanitizer. The tests of a release
-  /// build have what is left out then.
+  /// Whether this is a debug build, which takes several times as long. The tests of a release build have what is left out then.
   private static let areFew = !areFull && !Sanitizer.isAbsentAndBuildOptimized && !Sanitizer.watchesThreads
 
   /// `full` if all samples are asked for, and `count` otherwise, which takes a second or two at most. A fifth in a debug build.
@@ -19,8 +18,8 @@ public enum Samples {
     inputs.enumerated().filter { !areFew || $0.offset.isMultiple(of: 5) }.map(\.element)
   }
 
-  /// The size of an input. A tenth in a debug build.
-  public static func size(_ size: Int) -> Int { areFew ? size / 10 : size }
+  /// The size of an input. A tenth under the address sanitizer, which takes even longer.
+  public static func size(_ size: Int) -> Int { areFew && Sanitizer.isActive ? size / 10 : size }
 
   /// Prints the figures of a full run, with the seconds that it took. A normal run prints nothing.
   public static func report(_ figures: String, since start: Date) {

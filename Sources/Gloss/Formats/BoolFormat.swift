@@ -22,7 +22,8 @@ public struct BoolFormat: JSONFormat, _JSONFormat, Sendable {
   }
 
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Bool? {
-    let scalar = Scalar(json: reader.json)
+    // Not the JSON of the reader, which would be read once more for each scalar.
+    guard let scalar = Scalar(reader) else { return nil }
     let isTrue = trueScalars.contains(scalar)
     // A scalar that is in both lists has no meaning.
     return isTrue == falseScalars.contains(scalar) ? nil : isTrue
@@ -57,6 +58,18 @@ extension BoolFormat.Scalar: JSONEncodable, _JSONWritable {
 }
 
 extension BoolFormat.Scalar: CustomStringConvertible {
+  fileprivate init?<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) {
+    if let text = reader.string {
+      self.init(stringLiteral: text)
+    } else if let number = reader.int64 {
+      self.init(integerLiteral: number)
+    } else if let value = reader.bool {
+      self.init(booleanLiteral: value)
+    } else {
+      return nil
+    }
+  }
+
   /// The scalar as JSON spells it.
   public var description: String { json.string?.asKeyInMessage ?? json.description }
 }

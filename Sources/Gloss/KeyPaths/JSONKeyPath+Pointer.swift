@@ -91,6 +91,7 @@ package struct JSONKeyPathSteps: Sequence, IteratorProtocol, Sendable {
 extension String {
   /// A key as a token of a JSON Pointer (RFC 6901, section 3).
   package var asPointerToken: String {
+    guard utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return self }
     var token = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar {

@@ -46,7 +46,8 @@ private struct PatchMaker {
   /// The operations so far.
   var drafts: [Draft] = []
 
-  struct Path {
+  /// A path, and what it takes in a patch.
+  struct MeasuredPath {
     /// The path among `paths`.
     var shared: SharedPaths.Path
     /// The length of its JSON Pointer in bytes.
@@ -55,15 +56,15 @@ private struct PatchMaker {
 
   /// An operation that may still be dropped. A value is an index of `values`.
   enum Draft {
-    case add(Path, value: NumberedValues.Index)
-    case remove(Path)
-    case replace(Path, value: NumberedValues.Index)
-    case move(from: Path, Path)
+    case add(SharedPaths.Path, value: NumberedValues.Index)
+    case remove(SharedPaths.Path)
+    case replace(SharedPaths.Path, value: NumberedValues.Index)
+    case move(from: SharedPaths.Path, SharedPaths.Path)
   }
 
   /// Two arrays or two objects that differ.
   private struct Frame {
-    let path: Path
+    let path: MeasuredPath
     let new: NumberedValues.Index
     /// The number of operations before those of the frame.
     let start: Int
@@ -82,37 +83,35 @@ private struct PatchMaker {
     if !values.areEqual(old, new) { compare(old, new) }
     return drafts.map { draft in
       switch draft {
-      case .add(let path, let value): .add(keyPath(of: path), values[value].json)
-      case .remove(let path): .remove(keyPath(of: path))
-      case .replace(let path, let value): .replace(keyPath(of: path), values[value].json)
-      case .move(let source, let path): .move(from: keyPath(of: source), keyPath(of: path))
+      case .add(let path, let value): .add(paths.keyPath(of: path), values[value].json)
+      case .remove(let path): .remove(paths.keyPath(of: path))
+      case .replace(let path, let value): .replace(paths.keyPath(of: path), values[value].json)
+      case .move(let source, let path): .move(from: paths.keyPath(of: source), paths.keyPath(of: path))
       }
     }
   }
 
-  private func keyPath(of path: Path) -> JSONKeyPath { paths.keyPath(of: path.shared) }
-
   /// The path that is one step longer than another one.
-  private mutating func path(_ step: JSONKeyPath.Segment, in outer: Path) -> Path {
-    Path(shared: paths.append(step, to: outer.shared), length: outer.length + step.pointerLength)
+  private mutating func path(_ step: JSONKeyPath.Segment, in outer: MeasuredPath) -> MeasuredPath {
+    MeasuredPath(shared: paths.append(step, to: outer.shared), length: outer.length + step.pointerLength)
   }
 
   private mutating func compare(_ old: NumberedValues.Index, _ new: NumberedValues.Index) {
-    let root = Path(shared: nil)
-    guard let frame = frame(old, new, at: root) else { return drafts.append(.replace(root, value: new)) }
+    let root = MeasuredPath(shared: nil)
+    guard let frame = frame(old, new, at: root) else { return drafts.append(.replace(nil, value: new)) }
     var frames = [frame]
     while let top = frames.indices.last {
       if frames[top].length > frames[top].maximumLength {
         let frame = frames.removeLast()
         drafts.removeSubrange(frame.start...)
-        drafts.append(.replace(frame.path, value: frame.new))
+        drafts.append(.replace(frame.path.shared, value: frame.new))
         if top > 0 { frames[top - 1].add(frame.maximumLength) }
       } else if let (step, old, new) = frames[top].pending.popLast() {
         let path = path(step, in: frames[top].path)
         if let frame = self.frame(old, new, at: path) {
           frames.append(frame)
         } else {
-          drafts.append(.replace(path, value: new))
+          drafts.append(.replace(path.shared, value: new))
           frames[top].add(length(ofReplacing: path, by: new))
         }
       } else {
@@ -123,12 +122,14 @@ private struct PatchMaker {
   }
 
   /// The length of an operation that replaces the value at a path, in bytes.
-  private func length(ofReplacing path: Path, by value: NumberedValues.Index) -> Int {
+  private func length(ofReplacing path: MeasuredPath, by value: NumberedValues.Index) -> Int {
     #"{"op":"replace","path":"","value":},"#.utf8.count + path.length + values[value].length
   }
 
   /// A frame for two arrays or two objects; nil for values of other kinds, and after the end of the budget.
-  private mutating func frame(_ old: NumberedValues.Index, _ new: NumberedValues.Index, at path: Path) -> Frame? {
+  private mutating func frame(
+    _ old: NumberedValues.Index, _ new: NumberedValues.Index, at path: MeasuredPath
+  ) -> Frame? {
     let (oldNode, newNode) = (values[old], values[new])
     guard let oldChildren = oldNode.children, let newChildren = newNode.children,
       (oldNode.keys == nil) == (newNode.keys == nil), budget.takeParts(oldChildren.count + newChildren.count)
@@ -202,21 +203,21 @@ extension PatchMaker {
   private mutating func add(_ step: JSONKeyPath.Segment, _ value: NumberedValues.Index, in frame: inout Frame) {
     guard frame.length <= frame.maximumLength else { return }
     let path = path(step, in: frame.path)
-    drafts.append(.add(path, value: value))
+    drafts.append(.add(path.shared, value: value))
     frame.add(#"{"op":"add","path":"","value":},"#.utf8.count + path.length + values[value].length)
   }
 
   private mutating func remove(_ step: JSONKeyPath.Segment, in frame: inout Frame) {
     guard frame.length <= frame.maximumLength else { return }
     let path = path(step, in: frame.path)
-    drafts.append(.remove(path))
+    drafts.append(.remove(path.shared))
     frame.add(#"{"op":"remove","path":""},"#.utf8.count + path.length)
   }
 
   private mutating func move(from source: JSONKeyPath.Segment, _ step: JSONKeyPath.Segment, in frame: inout Frame) {
     guard frame.length <= frame.maximumLength else { return }
     let (source, path) = (path(source, in: frame.path), path(step, in: frame.path))
-    drafts.append(.move(from: source, path))
+    drafts.append(.move(from: source.shared, path.shared))
     frame.add(#"{"op":"move","from":"","path":""},"#.utf8.count + source.length + path.length)
   }
 }

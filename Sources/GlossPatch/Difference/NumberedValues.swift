@@ -119,7 +119,7 @@ extension NumberedValues {
       guard let parts = node.parts, parts.children.count == children.count, (parts.keys == nil) == (members == nil)
       else { return false }
       guard let members, let keys = parts.keys else {
-        return zip(parts.children, children).allSatisfy { self[$0].number == self[$1].number }
+        return zip(parts.children, children).allSatisfy { areEqual($0, $1) }
       }
       return sortedKnown(zip(keys, parts.children).map { ($0, self[$1].number) }) == members
     }

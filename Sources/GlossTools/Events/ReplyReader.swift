@@ -89,7 +89,7 @@ struct ReplyReader: Sendable {
 // MARK: - Parts of the reply
 
 extension ReplyReader {
-  /// Adds a piece of the text, if there is one.
+  /// Adds an event for a text that is not empty.
   mutating func add(_ text: String?, as event: (String) -> ModelEvent = ModelEvent.text) {
     if let text, !text.isEmpty { events.append(event(text)) }
   }
