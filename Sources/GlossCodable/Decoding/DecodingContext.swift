@@ -7,7 +7,7 @@ import Gloss
 /// The facts that make it safe:
 /// 1. `owner` keeps the document of the tape alive. While a `Spare` uses the context, the caller of `Spare.begin` does. If a model holds
 ///    a decoder, the context gets an owner.
-/// 2. Only `newContainers` adds to the containers of `types`, under the type of keys whose `Containers` they are.
+/// 2. Only `newContainers` adds to the containers of `types`, under the type of keys whose `DecoderContainers` they are.
 final class DecodingContext {
   private(set) var tape: JSONTape
   /// Keeps the document of the tape alive.
@@ -20,7 +20,7 @@ final class DecodingContext {
 
   // Exclusive access to these needs no check, see `Package.swift`: no code of a model runs while one is used.
 
-  private var types: KnownTypes
+  private var types: KnownTypes<TypeReading>
   /// The converted keys, if the conversion depends only on the key.
   private var convertedKeys: [KeyBytes: String] = [:]
   /// The first decoder to be used again. Its `parent` is the next one.
@@ -89,31 +89,31 @@ final class DecodingContext {
   /// The way to read a type.
   @inline(__always)
   func reading<Value: Swift.Decodable>(of type: Value.Type) -> TypeReading {
-    let index = types.readings.indexes[type]
-    return index < 0 ? newReading(of: type) : types.readings.entries[index]
+    let index = types.ways.indexes[type]
+    return index < 0 ? newReading(of: type) : types.ways.entries[index]
   }
 
   @inline(never)
   private func newReading(of type: any Swift.Decodable.Type) -> TypeReading {
     let reading = TypeReading(of: type)
-    types = KnownTypes(readings: types.readings.adding(type, reading), containers: types.containers)
+    types = KnownTypes(ways: types.ways.adding(type, reading), containers: types.containers)
     shared.types = types
     return reading
   }
 
   /// Makes the containers of objects for a type of keys.
   @inline(__always)
-  func containers<Key: CodingKey>(of type: Key.Type) -> Containers<Key> {
+  func containers<Key: CodingKey>(of type: Key.Type) -> DecoderContainers<Key> {
     let index = types.containers.indexes[type]
     if index < 0 { return newContainers(of: type) }
     // Fact 2. No closure, because that would ask the runtime for this type.
-    return downcast(types.containers.entries[index], to: Containers<Key>.self)
+    return downcast(types.containers.entries[index], to: DecoderContainers<Key>.self)
   }
 
   @inline(never)
-  private func newContainers<Key: CodingKey>(of type: Key.Type) -> Containers<Key> {
-    let containers = ContainersOfType<KeyedDecoderContainer<Key>>()
-    types = KnownTypes(readings: types.readings, containers: types.containers.adding(type, containers))
+  private func newContainers<Key: CodingKey>(of type: Key.Type) -> DecoderContainers<Key> {
+    let containers = DecoderContainersOfType<KeyedDecoderContainer<Key>>()
+    types = KnownTypes(ways: types.ways, containers: types.containers.adding(type, containers))
     shared.types = types
     return containers
   }

@@ -135,6 +135,8 @@ extension GlossJSONDecoder: SharedCoder {}
 
 /// The settings of a decoder.
 struct DecodingSettings: CoderSettings {
+  typealias Way = TypeReading
+
   var dates = JSONDecoder.DateDecodingStrategy.deferredToDate
   var data = JSONDecoder.DataDecodingStrategy.base64
   var floats = JSONDecoder.NonConformingFloatDecodingStrategy.throw
@@ -144,7 +146,6 @@ struct DecodingSettings: CoderSettings {
 
   var convertsKeys: Bool { if case .useDefaultKeys = keys { false } else { true } }
 
-  static var noTypes: KnownTypes { KnownTypes() }
   /// The defaults of `JSONDecoder`.
   static let defaults = SharedSettings(DecodingSettings())
 }

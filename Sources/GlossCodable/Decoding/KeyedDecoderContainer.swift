@@ -1,7 +1,7 @@
 import Gloss
 
 /// Makes the containers for a type of keys.
-class Containers<Key: CodingKey> {
+class DecoderContainers<Key: CodingKey> {
   /// Makes the container of the members of an object.
   func container(of decoder: ValueDecoder) -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(KeyedDecoderContainer(decoder))
@@ -9,7 +9,7 @@ class Containers<Key: CodingKey> {
 }
 
 /// Makes containers without looking up their type and its conformance. That would take half of the time, so it is done separately.
-final class ContainersOfType<Container: DecoderContainer>: Containers<Container.Key> {
+final class DecoderContainersOfType<Container: DecoderContainer>: DecoderContainers<Container.Key> {
   override func container(of decoder: ValueDecoder) -> KeyedDecodingContainer<Container.Key> {
     KeyedDecodingContainer(Container(decoder))
   }

@@ -47,17 +47,3 @@ extension RawRepresentable {
 
 /// Whether a type holds no reference, and therefore no long string.
 func isTrivial<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
-
-/// Cached facts about types that are read. It does not change, so calls share it by one reference.
-///
-/// `@unchecked Sendable`: types are sendable, and so are the `Containers`, which have no properties.
-final class KnownTypes: @unchecked Sendable {
-  let readings: TypeTable<TypeReading>
-  /// The `Containers` for types of keys, each under its type.
-  let containers: TypeTable<AnyObject>
-
-  init(readings: TypeTable<TypeReading> = TypeTable(), containers: TypeTable<AnyObject> = TypeTable()) {
-    self.readings = readings
-    self.containers = containers
-  }
-}

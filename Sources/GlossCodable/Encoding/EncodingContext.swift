@@ -9,11 +9,13 @@ import Gloss
 ///
 /// Like encoders, it is not `Sendable`. Exclusive access to its properties needs no check, see `Package.swift`: while one of them is
 /// changed, only code of a model of Gloss runs, and another `Spare` encodes what that encodes.
+///
+/// The fact that makes it safe to read `types`:
+/// 1. Only `newContainers` adds to its containers, under the type of keys whose `EncoderContainers` they are.
 final class EncodingContext {
   var text: JSONText
   private var shared: SharedSettings<EncodingSettings>
-  /// The ways to write types.
-  private var types: TypeTable<TypeWriting>
+  private var types: KnownTypes<TypeWriting>
   /// Whether coding keys are converted to the keys of objects.
   private(set) var convertsKeys: Bool
   /// The `writer`. To compare references would cost more, because that counts them.
@@ -148,16 +150,33 @@ final class EncodingContext {
   /// The way to write a type.
   @inline(__always)
   func writing<Value: Swift.Encodable>(of type: Value.Type) -> TypeWriting {
-    let index = types.indexes[type]
-    return index < 0 ? newWriting(of: type) : types.entries[index]
+    let index = types.ways.indexes[type]
+    return index < 0 ? newWriting(of: type) : types.ways.entries[index]
   }
 
   @inline(never)
   private func newWriting(of type: any Swift.Encodable.Type) -> TypeWriting {
     let writing = TypeWriting(of: type, settings)
-    types = types.adding(type, writing)
+    types = KnownTypes(ways: types.ways.adding(type, writing), containers: types.containers)
     shared.types = types
     return writing
+  }
+
+  /// Makes the containers of objects for a type of keys.
+  @inline(__always)
+  func containers<Key: CodingKey>(of type: Key.Type) -> EncoderContainers<Key> {
+    let index = types.containers.indexes[type]
+    if index < 0 { return newContainers(of: type) }
+    // Fact 1.
+    return downcast(types.containers.entries[index], to: EncoderContainers<Key>.self)
+  }
+
+  @inline(never)
+  private func newContainers<Key: CodingKey>(of type: Key.Type) -> EncoderContainers<Key> {
+    let containers = EncoderContainersOfType<KeyedEncoderContainer<Key>>()
+    types = KnownTypes(ways: types.ways, containers: types.containers.adding(type, containers))
+    shared.types = types
+    return containers
   }
 
   /// The snake case form of a key in camel case.

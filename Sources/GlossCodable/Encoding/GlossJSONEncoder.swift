@@ -110,6 +110,8 @@ extension GlossJSONEncoder: SharedCoder {}
 
 /// The settings of an encoder.
 struct EncodingSettings: CoderSettings {
+  typealias Way = TypeWriting
+
   var formatting: JSONEncoder.OutputFormatting = []
   var dates = JSONEncoder.DateEncodingStrategy.deferredToDate
   var data = JSONEncoder.DataEncodingStrategy.base64
@@ -119,7 +121,6 @@ struct EncodingSettings: CoderSettings {
 
   var convertsKeys: Bool { if case .useDefaultKeys = keys { false } else { true } }
 
-  static var noTypes: TypeTable<TypeWriting> { TypeTable() }
   /// The defaults of `JSONEncoder`.
   static let defaults = SharedSettings(EncodingSettings())
 }

@@ -1,7 +1,27 @@
 import Gloss
 
+/// Makes the containers for a type of keys.
+class EncoderContainers<Key: CodingKey> {
+  /// Makes the container of the members of an object.
+  func container(of encoder: ValueEncoder) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(KeyedEncoderContainer(encoder))
+  }
+}
+
+/// Makes containers without looking up their type and its conformance.
+final class EncoderContainersOfType<Container: EncoderContainer>: EncoderContainers<Container.Key> {
+  override func container(of encoder: ValueEncoder) -> KeyedEncodingContainer<Container.Key> {
+    KeyedEncodingContainer(Container(encoder))
+  }
+}
+
+/// A container of the members of an encoder's object.
+protocol EncoderContainer: KeyedEncodingContainerProtocol {
+  init(_ encoder: ValueEncoder)
+}
+
 /// The members of an object, by the keys of a model.
-struct KeyedEncoderContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+struct KeyedEncoderContainer<Key: CodingKey>: EncoderContainer {
   private let encoder: ValueEncoder
 
   init(_ encoder: ValueEncoder) { self.encoder = encoder }

@@ -118,7 +118,7 @@ extension ValueEncoder: Swift.Encoder {
   var userInfo: [CodingUserInfoKey: Any] { context.settings.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(KeyedEncoderContainer<Key>(opened(as: .object)))
+    context.containers(of: type).container(of: opened(as: .object))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer { UnkeyedEncoderContainer(opened(as: .array)) }

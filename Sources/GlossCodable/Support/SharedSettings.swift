@@ -1,13 +1,11 @@
 /// The settings of a coder.
 protocol CoderSettings: Sendable {
-  /// The facts about types that calls find out.
-  associatedtype Types
+  /// A way to read or write a type.
+  associatedtype Way
 
   /// Whether coding keys and the keys of objects differ.
   var convertsKeys: Bool { get }
 
-  /// The facts about types at first.
-  static var noTypes: Types { get }
   /// The settings of a new coder.
   static var defaults: SharedSettings<Self> { get }
 }
@@ -17,11 +15,11 @@ protocol CoderSettings: Sendable {
 /// `@unchecked Sendable`: a lock guards the facts about types.
 final class SharedSettings<Settings: CoderSettings>: @unchecked Sendable {
   let settings: Settings
-  private var knownTypes = Settings.noTypes
+  private var knownTypes = KnownTypes<Settings.Way>()
 
   init(_ settings: Settings) { self.settings = settings }
 
-  var types: Settings.Types {
+  var types: KnownTypes<Settings.Way> {
     get { CoderLocks.withLock(of: self) { knownTypes } }
     set { CoderLocks.withLock(of: self) { knownTypes = newValue } }
   }

@@ -1,3 +1,18 @@
+/// Cached facts about types that are read or written. It does not change, so calls share it by one reference.
+///
+/// `@unchecked Sendable`: types are sendable, and so is what makes containers, which has no properties.
+final class KnownTypes<Way>: @unchecked Sendable {
+  /// The ways to read or write types.
+  let ways: TypeTable<Way>
+  /// What makes the containers for types of keys, each under its type.
+  let containers: TypeTable<AnyObject>
+
+  init(ways: TypeTable<Way> = TypeTable(), containers: TypeTable<AnyObject> = TypeTable()) {
+    self.ways = ways
+    self.containers = containers
+  }
+}
+
 /// Cached facts about types: to ask the runtime each time takes longer than to read or write most values.
 struct TypeTable<Entry> {
   /// The indexes of the types in `entries`.
