@@ -1,10 +1,11 @@
 /// The elements of an array, parsed or built.
+@usableFromInline
 package struct ElementSequence: Sequence, IteratorProtocol, Sendable {
   private let array: StoredValue
   private var position: Int
   private let end: Int
   /// The count of elements. O(1).
-  package let count: Int
+  @usableFromInline package let count: Int
 
   /// Returns nil for a value that is not an array.
   init?(of value: StoredValue) {
@@ -16,6 +17,7 @@ package struct ElementSequence: Sequence, IteratorProtocol, Sendable {
     value.noteAllChildren()
   }
 
+  @usableFromInline
   package mutating func next() -> JSON? {
     guard position < end else { return nil }
     defer { position = array.position(afterElementAt: position) }

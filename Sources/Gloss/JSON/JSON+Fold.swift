@@ -42,15 +42,17 @@ extension JSON {
 }
 
 /// An array or object while a loop goes through its children, as in `fold`.
+@usableFromInline
 package struct FoldFrame<Result> {
-  package let json: JSON
-  private var elements: ElementSequence?
+  @usableFromInline package let json: JSON
+  @usableFromInline var elements: ElementSequence?
   /// Nil for an array.
-  package private(set) var members: MemberSequence?
-  package private(set) var keys: [String] = []
-  package var results: [Result] = []
+  @usableFromInline package var members: MemberSequence?
+  @usableFromInline package var keys: [String] = []
+  @usableFromInline package var results: [Result] = []
 
   /// A frame for an array or object; nil for anything else.
+  @inlinable
   package init?(_ json: JSON, entersObjects: Bool = true) {
     self.json = json
     elements = json.elements
@@ -60,6 +62,7 @@ package struct FoldFrame<Result> {
   }
 
   /// The next child; nil after the last one. The caller appends its result to `results`.
+  @inlinable
   package mutating func next() -> JSON? {
     if members == nil { return elements?.next() }
     guard let (key, value) = members?.next() else { return nil }

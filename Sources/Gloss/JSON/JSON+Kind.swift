@@ -62,10 +62,10 @@ extension JSON {
   func element(at index: Int) -> JSON? { value.child(at: index).map { JSON($0) } }
 
   /// The elements of an array; nil for other values.
-  package var elements: ElementSequence? { ElementSequence(of: value) }
+  @usableFromInline package var elements: ElementSequence? { ElementSequence(of: value) }
 
   /// The members of an object, each key once, in order; nil for other values.
-  package var members: MemberSequence? { MemberSequence(of: value) }
+  @usableFromInline package var members: MemberSequence? { MemberSequence(of: value) }
 
   /// Whether the text of the value was complete. It is false only for a value of a text that broke off and was closed by `GlossStreams`
   /// (`JSON(partial:)`): the last one on each level. O(log depth).

@@ -1,4 +1,5 @@
 /// The members of an object, parsed or built, each key once.
+@usableFromInline
 package struct MemberSequence: Sequence, IteratorProtocol, Sendable {
   private let object: StoredValue
   private var position: Int
@@ -24,7 +25,7 @@ package struct MemberSequence: Sequence, IteratorProtocol, Sendable {
   }
 
   // Not inlined: with keys of both kinds it takes 4 KB of code, and ten loops would repeat it.
-  @inline(never)
+  @inline(never) @usableFromInline
   package mutating func next() -> (key: String, value: JSON)? {
     while position < end {
       let current = position

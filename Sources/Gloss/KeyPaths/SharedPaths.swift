@@ -1,15 +1,17 @@
 /// Paths that share their common steps: each is one more step after another path, and takes O(1) memory.
 ///
 /// They are numbers and not objects, because a chain of objects would be released by recursion.
+@usableFromInline
 package struct SharedPaths: Sendable {
   /// A path by its number; nil for the empty path.
-  package typealias Path = Int?
+  @usableFromInline package typealias Path = Int?
 
-  private var links: [(outer: Path, step: JSONKeyPath.Segment)] = []
+  @usableFromInline var links: [(outer: Path, step: JSONKeyPath.Segment)] = []
 
-  package init() {}
+  @inlinable package init() {}
 
   /// Adds the path that is one step longer than another one. O(1) on average.
+  @inlinable
   package mutating func append(_ step: JSONKeyPath.Segment, to outer: Path) -> Path {
     links.append((outer, step))
     return links.count - 1
