@@ -4,8 +4,7 @@ extension Document {
   /// Checks that the tape matches the description in ``Document``, and ends the process if it does not. O(bytes) on average.
   final func checkInvariants() {
     withView { view in
-      let padding = BufferView(start: view.bytes + view.byteCount, count: PaddedBytes.padding)
-      precondition(padding.allSatisfy { $0 == 0 })
+      precondition((0..<PaddedBytes.padding).allSatisfy { view.bytes[view.byteCount + $0] == 0 })
       // The open containers: the end of each, and the number of children that are left. The keys of an object count, too.
       var open: [(end: Int, childrenLeft: Int, isObject: Bool)] = [(view.wordCount, 1, false)]
       var (index, offset) = (0, 0)
