@@ -59,11 +59,7 @@ struct NumberedValues {
     var frames: [FoldFrame<Index>] = []
     var next: JSON? = json
     // A document contains each part only once.
-    func identity(of json: JSON) -> JSONIdentity? {
-      // Not `last`, which copies the frame.
-      guard let top = frames.indices.last, frames[top].json.parsed != nil else { return json.identity }
-      return nil
-    }
+    func identity(of json: JSON) -> JSONIdentity? { frames.last?.json.parsed == nil ? json.identity : nil }
     while true {
       let index: Index
       if let json = next {
