@@ -43,6 +43,7 @@ extension JSON {
 
 /// An array or object while a loop goes through its children, as in `fold`.
 @usableFromInline
+@frozen
 package struct FoldFrame<Result> {
   @usableFromInline package let json: JSON
   @usableFromInline var elements: ElementSequence?
