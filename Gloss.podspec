@@ -23,7 +23,7 @@ Pod::Spec.new do |spec|
   # are for SwiftPM only, too.
   spec.default_subspecs = "Core"
   spec.subspec "Core" do |core|
-    core.source_files = "Sources/Gloss{,Pattern}/**/*.swift"
+    core.source_files = "Sources/Gloss{,Memory,Pattern}/**/*.swift"
   end
   # The names of Gloss 0.7 to 3, deprecated. A pod is one module: `import Gloss` brings them.
   spec.subspec "Migration" do |migration|

@@ -32,7 +32,9 @@ let package = Package(
     .default(enabledTraits: ["Foundation"]),
   ],
   targets: [
-    .target(name: "Gloss", dependencies: ["GlossPattern"], swiftSettings: [.strictMemorySafety(), linkedIfCalled]),
+    .target(
+      name: "Gloss", dependencies: ["GlossMemory", "GlossPattern"],
+      swiftSettings: [.strictMemorySafety(), linkedIfCalled]),
     // To check that accesses to a property of a class do not overlap would take 50 % more instructions. They don't: one thread at a time
     // uses an encoder or a decoder of a value, locks guard what coders share, and code of a model that runs during an access gets
     // another encoder. An attribute at each property would mark hundreds of expressions.
@@ -46,6 +48,8 @@ let package = Package(
     .macro(
       name: "GlossMacrosPlugin", dependencies: ["GlossPattern"],
       swiftSettings: [.strictMemorySafety(), .unsafeFlags(["-Onone"], .when(configuration: .release))]),
+    // The types that read and write memory.
+    .target(name: "GlossMemory", swiftSettings: [.strictMemorySafety(), linkedIfCalled]),
     .target(name: "GlossMigration", dependencies: ["Gloss"], swiftSettings: [.strictMemorySafety()]),
     .target(name: "GlossPatch", dependencies: ["Gloss"], swiftSettings: [.strictMemorySafety()]),
     // Regular expressions: the library matches by them, and the plugin says what is wrong with them.

@@ -30,9 +30,9 @@ package struct DocumentView {
 
   /// Frees the memory. Only the document that owns it may call this, and only once.
   func deallocate() {
-    unsafe Memory.deallocate(bytes.pointer)
-    unsafe Memory.deallocate(words.pointer)
-    unsafe Memory.deallocate(keyIndexes.pointer)
+    unsafe bytes.deallocate()
+    unsafe words.deallocate()
+    unsafe keyIndexes.deallocate()
   }
 
   @inlinable @_transparent

@@ -54,7 +54,7 @@ package struct BufferView<Element> {
 
   /// Where an empty view begins. Nothing is read there.
   @inlinable
-  static var nowhere: UnsafePointer<Element> {
+  package static var nowhere: UnsafePointer<Element> {
     unsafe UnsafeRawPointer(("" as StaticString).utf8Start).assumingMemoryBound(to: Element.self)
   }
 
@@ -117,8 +117,8 @@ extension Array {
   }
 
   /// The elements, for code that keeps the array alive and unchanged until it no longer uses them.
-  @unsafe @inline(__always)
-  var lentView: BufferView<Element> { unsafe withUnsafeBufferPointer { unsafe BufferView($0) } }
+  @unsafe @inlinable @inline(__always)
+  package var lentView: BufferView<Element> { unsafe withUnsafeBufferPointer { unsafe BufferView($0) } }
 }
 
 // MARK: - Bytes
@@ -131,5 +131,5 @@ extension BufferView<UInt8> {
   package init(_ text: StaticString) { self.init(start: ByteCursor(text), count: text.utf8CodeUnitCount) }
 
   /// Adds the bytes to a hash.
-  func hash(into hasher: inout Hasher) { unsafe hasher.combine(bytes: UnsafeRawBufferPointer(buffer)) }
+  package func hash(into hasher: inout Hasher) { unsafe hasher.combine(bytes: UnsafeRawBufferPointer(buffer)) }
 }

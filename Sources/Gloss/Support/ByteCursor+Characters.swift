@@ -1,5 +1,4 @@
-// MARK: - Characters in texts that the parser found valid
-
+/// Characters in texts that the parser found valid.
 extension ByteCursor {
   /// Whether the next three bytes are a byte order mark. Four bytes must be there.
   var startsWithByteOrderMark: Bool { fourBytes & 0xff_ffff == 0xbf_bbef }
@@ -19,34 +18,5 @@ extension ByteCursor {
     let length = pointee < 0xe0 ? 2 : pointee < 0xf0 ? 3 : 4
     let head = UInt32(pointee & 0x7f >> UInt8(length))
     return ((1..<length).reduce(head) { $0 << 6 | UInt32(self[$1] & 0x3f) }, length)
-  }
-}
-
-// MARK: - Tests of all bytes of a word at once
-
-extension UInt64 {
-  /// A one in each byte.
-  @_transparent static var ones: UInt64 { 0x0101_0101_0101_0101 }
-
-  /// The highest bit of each byte that is zero. Only the lowest bit that is set is certain: a borrow can set higher ones (Mycroft's test,
-  /// see `Parser.Text.hits(in:)`).
-  @_transparent var zeroBytes: UInt64 { (self &- UInt64.ones) & ~self & (UInt64.ones &* 0x80) }
-}
-
-// MARK: - Characters
-
-extension UInt8 {
-  /// Whether this is an ASCII digit.
-  @inlinable @_transparent package var isDigit: Bool { self &- 0x30 < 10 }
-
-  /// The value of a hexadecimal digit in ASCII; nil for other bytes.
-  @inline(__always)
-  package var hexadecimalValue: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self &- UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self &- UInt8(ascii: "a") &+ 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self &- UInt8(ascii: "A") &+ 10
-    default: nil
-    }
   }
 }

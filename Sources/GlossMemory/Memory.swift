@@ -9,19 +9,23 @@
 #endif
 
 /// The functions of the C library for memory, of which each platform has a module of its own.
+@usableFromInline
 enum Memory {
   /// A block of `size` bytes; nil if there is not enough memory.
+  @usableFromInline
   static func allocate(_ size: Int) -> UnsafeMutableRawPointer? { unsafe malloc(size) }
 
   /// The block with another size, maybe elsewhere; nil if there is not enough memory, and then it is unchanged.
+  @usableFromInline
   static func resize(_ memory: UnsafeMutableRawPointer, to size: Int) -> UnsafeMutableRawPointer? {
     unsafe realloc(memory, size)
   }
 
+  @usableFromInline
   static func deallocate(_ memory: UnsafeRawPointer) { unsafe free(UnsafeMutableRawPointer(mutating: memory)) }
 
   /// Less than 0 if the first bytes are before the second in the order of their values, 0 if they are equal.
-  @inline(__always)
+  @usableFromInline
   static func compare(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int) -> Int32 {
     unsafe memcmp(first, second, count)
   }
@@ -35,15 +39,16 @@ enum Memory {
 /// Asks the system for huge pages before much memory is filled.
 ///
 /// Without them, parsing 100 MB spends half of its time in the system, which provides and clears the memory 4 KB at a time.
-enum HugePages {
+@usableFromInline
+package enum HugePages {
   /// The size from which glibc by default takes each block from the system and returns it when it is freed. So no other memory keeps the
   /// setting.
-  static let minimumSize = 32 << 20
+  package static let minimumSize = 32 << 20
 
   /// Asks for huge pages for all whole huge pages in a block that `malloc` or `realloc` returned. It changes no byte, and a page counts
   /// as used only after a write to it. Linux may refuse, which is not an error. Other systems are not asked.
-  @inline(__always)
-  static func request(for memory: UnsafeMutableRawPointer, _ size: Int) {
+  @usableFromInline
+  package static func request(for memory: UnsafeMutableRawPointer, _ size: Int) {
     #if os(Linux) && canImport(Glibc)
       guard size >= minimumSize else { return }
       let alignment = 2 << 20

@@ -11,7 +11,7 @@ package func same<Value, Result>(_ value: Value, as type: Result.Type) -> Result
 extension Range<Int> {
   /// The range between two bounds, the first of which must not be greater. Only debug builds check it.
   @inlinable @_transparent
-  init(ordered lower: Int, _ upper: Int) {
+  package init(ordered lower: Int, _ upper: Int) {
     assert(lower <= upper)
     unsafe self.init(uncheckedBounds: (lower, upper))
   }

@@ -14,15 +14,15 @@ package struct OutputCursor<Element: BitwiseCopyable> {
 
   /// Creates a cursor at the first of `count` elements that can be written.
   @inlinable @_transparent
-  init(_ pointer: UnsafeMutablePointer<Element>, count: Int) {
+  package init(_ pointer: UnsafeMutablePointer<Element>, count: Int) {
     unsafe self.pointer = pointer
     #if CheckedMemory
       unsafe memory = pointer..<(pointer + count)
     #endif
   }
 
-  @_transparent
-  private init(_ other: OutputCursor, movedBy distance: Int) {
+  @inlinable @_transparent
+  init(_ other: OutputCursor, movedBy distance: Int) {
     unsafe pointer = other.pointer + distance
     #if CheckedMemory
       unsafe memory = other.memory
@@ -30,22 +30,26 @@ package struct OutputCursor<Element: BitwiseCopyable> {
   }
 
   @inlinable @_transparent
-  func check(_ distance: Int = 0, count: Int = 1) {
+  package func check(_ distance: Int = 0, count: Int = 1) {
     #if CheckedMemory
       unsafe precondition(pointer + distance >= memory.lowerBound, "a write before the memory")
       unsafe precondition(pointer + distance + count <= memory.upperBound, "a write after the memory")
     #endif
   }
 
-  @_transparent
-  static func + (cursor: OutputCursor, distance: Int) -> OutputCursor { OutputCursor(cursor, movedBy: distance) }
+  @inlinable @_transparent
+  package static func + (cursor: OutputCursor, distance: Int) -> OutputCursor {
+    OutputCursor(cursor, movedBy: distance)
+  }
 
-  @_transparent
-  static func += (cursor: inout OutputCursor, distance: Int) { cursor = OutputCursor(cursor, movedBy: distance) }
+  @inlinable @_transparent
+  package static func += (cursor: inout OutputCursor, distance: Int) {
+    cursor = OutputCursor(cursor, movedBy: distance)
+  }
 
   /// The distance between two places in the same memory, in elements.
-  @_transparent
-  static func - (end: OutputCursor, start: OutputCursor) -> Int { unsafe end.pointer - start.pointer }
+  @inlinable @_transparent
+  package static func - (end: OutputCursor, start: OutputCursor) -> Int { unsafe end.pointer - start.pointer }
 
   /// The element at a distance.
   @inlinable
@@ -61,29 +65,29 @@ package struct OutputCursor<Element: BitwiseCopyable> {
   }
 
   /// The `count` elements from here on, which must be initialised.
-  @_transparent
-  func written(_ count: Int) -> BufferView<Element> {
+  @inlinable @_transparent
+  package func written(_ count: Int) -> BufferView<Element> {
     check(count: count)
     return unsafe BufferView(start: BufferCursor(pointer, count: count), count: count)
   }
 
   /// Sets `count` elements to a value.
-  @inline(__always)
-  func fill(_ value: Element, count: Int) {
+  @inlinable @inline(__always)
+  package func fill(_ value: Element, count: Int) {
     check(count: count)
     unsafe pointer.initialize(repeating: value, count: count)
   }
 
   /// Copies elements from other memory.
-  @_transparent
-  func copy(_ elements: BufferView<Element>) {
+  @inlinable @_transparent
+  package func copy(_ elements: BufferView<Element>) {
     check(count: elements.count)
     unsafe pointer.update(from: elements.start.pointer, count: elements.count)
   }
 
   /// Calls `body` with memory for `count` elements on the stack, which is not initialised.
-  @inline(__always)
-  static func withTemporary<Result>(_ count: Int, _ body: (OutputCursor) -> Result) -> Result {
+  @inlinable @inline(__always)
+  package static func withTemporary<Result>(_ count: Int, _ body: (OutputCursor) -> Result) -> Result {
     unsafe withUnsafeTemporaryAllocation(of: Element.self, capacity: max(count, 1)) { memory in
       guard let start = memory.baseAddress else { preconditionFailure("memory of at least one element has an address") }
       return unsafe body(OutputCursor(start, count: memory.count))
@@ -93,17 +97,17 @@ package struct OutputCursor<Element: BitwiseCopyable> {
 
 extension OutputCursor<UInt8> {
   /// The eight bytes there, the first one lowest.
-  @_transparent var eightBytes: UInt64 { written(8).start.eightBytes }
+  @inlinable @_transparent package var eightBytes: UInt64 { written(8).start.eightBytes }
 
   /// Eight bytes in memory. They need no alignment.
-  private typealias EightBytes = (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8)
+  @usableFromInline typealias EightBytes = (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8)
 
   /// Stores eight bytes, the lowest one first.
   ///
   /// It does not use `storeBytes`, which is generic and takes 50 % more time in a debug build. A load by a tuple would take longer than
   /// `eightBytes`: the processor waits until it can put the bytes together.
-  @_transparent
-  func store(_ eightBytes: UInt64) {
+  @inlinable @_transparent
+  package func store(_ eightBytes: UInt64) {
     check(count: 8)
     let target = unsafe UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: EightBytes.self)
     #if _endian(big)

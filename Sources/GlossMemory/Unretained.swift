@@ -10,7 +10,7 @@ package struct Unretained<Object: AnyObject> {
 
   /// Creates it from the address of an object of this class that is alive.
   @unsafe @inlinable @_transparent
-  init?(address: UInt) {
+  package init?(address: UInt) {
     guard let pointer = unsafe UnsafeRawPointer(bitPattern: address) else { return nil }
     unsafe reference = .fromOpaque(pointer)
   }

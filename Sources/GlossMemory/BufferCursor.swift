@@ -9,7 +9,7 @@
 /// If `CheckedMemory` is defined, each cursor knows its memory, and a read outside of it stops the program. Tests and fuzzers run with it.
 @safe @frozen @usableFromInline
 package struct BufferCursor<Element: ~Copyable> {
-  @usableFromInline let pointer: UnsafePointer<Element>
+  @usableFromInline package let pointer: UnsafePointer<Element>
   #if CheckedMemory
     @usableFromInline let memory: Range<UnsafePointer<Element>>
   #endif
@@ -25,13 +25,13 @@ package struct BufferCursor<Element: ~Copyable> {
 
   /// Calls `body` with a cursor to a value, which it must not keep.
   @inlinable @inline(__always)
-  static func to<Result>(_ value: borrowing Element, _ body: (BufferCursor) -> Result) -> Result {
+  package static func to<Result>(_ value: borrowing Element, _ body: (BufferCursor) -> Result) -> Result {
     unsafe withUnsafePointer(to: value) { unsafe body(BufferCursor($0, count: 1)) }
   }
 
   /// Creates a cursor that is `distance` elements after another one.
   @inlinable @_transparent
-  init(_ other: BufferCursor, movedBy distance: Int) {
+  package init(_ other: BufferCursor, movedBy distance: Int) {
     unsafe pointer = other.pointer + distance
     #if CheckedMemory
       unsafe memory = other.memory
@@ -40,12 +40,16 @@ package struct BufferCursor<Element: ~Copyable> {
 
   /// Stops the program if `count` elements from a distance on are not all in the memory, and memory is checked.
   @inlinable @_transparent
-  func check(_ distance: Int = 0, count: Int = 1) {
+  package func check(_ distance: Int = 0, count: Int = 1) {
     #if CheckedMemory
       unsafe precondition(pointer + distance >= memory.lowerBound, "a read before the memory")
       unsafe precondition(pointer + distance + count <= memory.upperBound, "a read after the memory")
     #endif
   }
+
+  /// Frees the memory, which a buffer has released. Only its owner may call this, and only once.
+  @unsafe
+  package func deallocate() { unsafe Memory.deallocate(pointer) }
 
   /// The element at a distance.
   @inlinable
@@ -92,7 +96,7 @@ extension BufferCursor where Element: ~Copyable {
   package static func - (end: BufferCursor, start: BufferCursor) -> Int { unsafe end.pointer - start.pointer }
 
   /// The address of the memory.
-  @inlinable var address: UInt { unsafe UInt(bitPattern: pointer) }
+  @inlinable package var address: UInt { unsafe UInt(bitPattern: pointer) }
 
   @inlinable @_transparent
   package static func == (first: BufferCursor, second: BufferCursor) -> Bool { unsafe first.pointer == second.pointer }
@@ -117,7 +121,7 @@ extension BufferCursor where Element: ~Copyable {
 extension BufferCursor<UInt8> {
   /// The bytes of a static string, which are never freed.
   @inlinable @_transparent
-  init(_ text: StaticString) { unsafe self.init(text.utf8Start, count: text.utf8CodeUnitCount) }
+  package init(_ text: StaticString) { unsafe self.init(text.utf8Start, count: text.utf8CodeUnitCount) }
 
   // `init(littleEndian:)` is generic and would cost debug builds 4 % (benchmark `decode-small`).
   #if _endian(big)
@@ -154,7 +158,7 @@ extension BufferCursor<UInt8> {
   }
 
   /// Less than 0 if the `count` bytes are before others in the order of their values, 0 if they are equal.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func compare(_ other: ByteCursor, count: Int) -> Int32 {
     check(count: count)
     other.check(count: count)

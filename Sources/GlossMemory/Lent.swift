@@ -11,21 +11,22 @@
 /// 4. If neither of two types contains the other, such as `JSON?` and `Lent<JSON>`, the optimiser assumes that they are in different
 ///    memory. So a function that asks for a `lentValue` is never inlined, except into a function that is not inlined, and it does not
 ///    store such an optional itself. A function that is called may read any memory.
-struct Lent<Value>: ~Copyable {
-  let value: Value
+@frozen @usableFromInline
+package struct Lent<Value>: ~Copyable {
+  @usableFromInline package let value: Value
 }
 
 extension BufferView {
   /// The element at an index, which must be in the view.
-  @_transparent
-  func lent(at index: Int) -> BufferCursor<Lent<Element>> {
+  @inlinable @_transparent
+  package func lent(at index: Int) -> BufferCursor<Lent<Element>> {
     assert(index >= 0 && index < count)
     return (start + index).lent()
   }
 
   /// The element at an index, which must be in the view; nil if the element is nil. Only for functions that are not inlined: see fact 4.
-  @_transparent
-  func lentValue<Value>(at index: Int) -> BufferCursor<Lent<Value>>? where Element == Value? {
+  @inlinable @_transparent
+  package func lentValue<Value>(at index: Int) -> BufferCursor<Lent<Value>>? where Element == Value? {
     assert(index >= 0 && index < count)
     return (start + index).lentValue()
   }
@@ -33,16 +34,16 @@ extension BufferView {
 
 extension BufferCursor {
   /// The value at the place.
-  @_transparent
-  fileprivate func lent<Value>() -> BufferCursor<Lent<Value>> {
+  @inlinable @_transparent
+  func lent<Value>() -> BufferCursor<Lent<Value>> {
     check()
     return unsafe BufferCursor<Lent<Value>>(
       UnsafeRawPointer(pointer).assumingMemoryBound(to: Lent<Value>.self), count: 1)
   }
 
   /// The value at the place; nil if the value is nil. Only for functions that are not inlined: see fact 4.
-  @_transparent
-  func lentValue<Value>() -> BufferCursor<Lent<Value>>? where Element == Value? {
+  @inlinable @_transparent
+  package func lentValue<Value>() -> BufferCursor<Lent<Value>>? where Element == Value? {
     // Not by `==`, which compares two values if the type can be a nil literal.
     if case .none = self.pointee { return nil }
     return lent()

@@ -5,14 +5,15 @@
 /// 2. `start[0 ..< count]` is initialised, and `count <= capacity`.
 /// 3. Elements are `BitwiseCopyable`: they can be moved by copying their bytes, and need not be destroyed.
 /// 4. A `let` of this type can't grow or change, so that many threads may read it.
-@safe @usableFromInline
+@safe @frozen @usableFromInline
 package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
-  @usableFromInline private(set) var start: UnsafeMutablePointer<Element>
+  @usableFromInline var start: UnsafeMutablePointer<Element>
   /// Only code that calls `reserve` and writes the elements sets it: see fact 2.
   @usableFromInline package var count = 0
-  @usableFromInline private(set) var capacity: Int
+  @usableFromInline package private(set) var capacity: Int
 
   /// Creates an empty buffer with room for `capacity` elements; nil if there is not enough memory.
+  @inlinable
   package init?(capacity: Int) {
     let capacity = max(capacity, 16)
     let (size, tooLarge) = capacity.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
@@ -22,11 +23,13 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     self.capacity = capacity
   }
 
+  @inlinable
   deinit {
     unsafe Memory.deallocate(start)
   }
 
   /// Creates a copy of the first `count` elements of a buffer, with room for `additional` others; nil if there is not enough memory.
+  @inlinable
   package init?(copying buffer: borrowing GrowingBuffer, count: Int, additional: Int) {
     assert(count >= 0 && count <= buffer.count)
     let (capacity, tooLarge) = count.addingReportingOverflow(additional)
@@ -84,6 +87,7 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Drops the first `count` elements, and moves the others to the start. O(elements).
+  @inlinable
   package mutating func removeFirst(_ count: Int) {
     assert(count >= 0 && count <= self.count)
     unsafe start.update(from: start + count, count: self.count &- count)
@@ -101,6 +105,7 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   ///
   /// A large buffer first shrinks if it is more than four times as large as needed. To shrink it always, and to ask the system for memory
   /// again the next time, would cost more than parsing.
+  @inlinable
   package consuming func release() -> BufferView<Element> {
     if capacity > 4096, capacity / 4 > count,
       let memory = unsafe Memory.resize(start, to: max(count, 1) * MemoryLayout<Element>.stride)
@@ -112,7 +117,7 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     return result
   }
 
-  @usableFromInline @inline(never)
+  @inlinable @inline(never)
   mutating func grow(by additional: Int) -> Bool {
     let (needed, overflow) = count.addingReportingOverflow(additional)
     let larger = max(needed, capacity.multipliedReportingOverflow(by: 2).partialValue)
