@@ -48,7 +48,8 @@ let package = Package(
     .macro(
       name: "GlossMacrosPlugin", dependencies: ["GlossPattern"],
       swiftSettings: [.strictMemorySafety(), .unsafeFlags(["-Onone"], .when(configuration: .release))]),
-    // The types that read and write memory.
+    // The types that read and write memory, and small functions of bytes. Even a debug build inlines them, which it does with transparent
+    // functions of another module, and not of another file.
     .target(name: "GlossMemory", swiftSettings: [.strictMemorySafety(), linkedIfCalled]),
     .target(name: "GlossMigration", dependencies: ["Gloss"], swiftSettings: [.strictMemorySafety()]),
     .target(name: "GlossPatch", dependencies: ["Gloss"], swiftSettings: [.strictMemorySafety()]),

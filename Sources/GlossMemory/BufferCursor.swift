@@ -1,6 +1,6 @@
 /// A place in memory that is lent: it reads the element there, and moves to others.
 ///
-/// It is a pointer that can't be freed, rebound or written through. The facts that make it safe:
+/// It is a pointer that can't be rebound or written through, and is freed only by an `unsafe` call. The facts that make it safe:
 /// 1. Who makes a cursor or a view, from a pointer, a buffer, an array, a string or a span, keeps the memory alive and unchanged until
 ///    neither is used any longer. The compiler does not check that.
 /// 2. A cursor moves only inside of its memory or to its end, and reads only inside, because of facts that are written down where it is
@@ -47,10 +47,6 @@ package struct BufferCursor<Element: ~Copyable> {
     #endif
   }
 
-  /// Frees the memory, which a buffer has released. Only its owner may call this, and only once.
-  @unsafe
-  package func deallocate() { unsafe Memory.deallocate(pointer) }
-
   /// The element at a distance.
   @inlinable
   package subscript(distance: Int) -> Element {
@@ -67,6 +63,18 @@ package struct BufferCursor<Element: ~Copyable> {
       check()
       return unsafe pointer
     }
+  }
+}
+
+extension BufferCursor where Element: ~Copyable {
+  /// Frees the memory. This must be the cursor at the first element of what `GrowingBuffer.release` returned. Only its owner may call this,
+  /// and only once.
+  @unsafe @inlinable
+  package func deallocate() {
+    #if CheckedMemory
+      unsafe precondition(pointer == memory.lowerBound, "not the start of the memory")
+    #endif
+    unsafe Memory.deallocate(pointer)
   }
 }
 

@@ -1,13 +1,13 @@
 /// A growing buffer that reports when memory runs out. `Array` would trap.
 ///
 /// The facts that make it safe:
-/// 1. `start[0 ..< capacity]` is allocated as long as this value lives and does not grow. Whoever takes a cursor or a view of it knows that.
+/// 1. `start[0 ..< capacity]` is allocated as long as this value lives and does not grow. Code that takes a cursor or a view of it knows that.
 /// 2. `start[0 ..< count]` is initialised, and `count <= capacity`.
 /// 3. Elements are `BitwiseCopyable`: they can be moved by copying their bytes, and need not be destroyed.
-/// 4. A `let` of this type can't grow or change, so that many threads may read it.
+/// 4. A `let` of this type can't grow, and code that shares one writes nothing by `output`, so that many threads may read it.
 @safe @frozen @usableFromInline
 package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
-  @usableFromInline var start: UnsafeMutablePointer<Element>
+  @usableFromInline private(set) var start: UnsafeMutablePointer<Element>
   /// Only code that calls `reserve` and writes the elements sets it: see fact 2.
   @usableFromInline package var count = 0
   @usableFromInline package private(set) var capacity: Int
@@ -101,7 +101,8 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     self.count = count
   }
 
-  /// Returns the elements. The caller now owns their memory, which comes from `malloc`, and must deallocate it.
+  /// Returns the elements. The caller now owns their memory, which comes from `malloc`, and must free it, for example by
+  /// `BufferCursor.deallocate`.
   ///
   /// A large buffer first shrinks if it is more than four times as large as needed. To shrink it always, and to ask the system for memory
   /// again the next time, would cost more than parsing.

@@ -6,7 +6,7 @@ package struct MutableReference<Value: ~Copyable> {
   @usableFromInline let pointer: UnsafeMutablePointer<Value>
 
   @inlinable @_transparent
-  package init(_ pointer: UnsafeMutablePointer<Value>) { unsafe self.pointer = pointer }
+  init(_ pointer: UnsafeMutablePointer<Value>) { unsafe self.pointer = pointer }
 
   @inlinable
   package var value: Value {

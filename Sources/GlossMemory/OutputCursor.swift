@@ -1,7 +1,7 @@
 /// A place in a buffer that is being filled: it writes the element there, and moves to others.
 ///
 /// The facts that make it safe:
-/// 1. `GrowingBuffer.reserve` and `withUnsafeTemporaryAllocation` make it, and what it came from does not grow while it is used.
+/// 1. `GrowingBuffer.output` and `withTemporary` make it, and what it came from does not grow while it is used.
 /// 2. The user writes and moves only inside of the elements that were reserved, because of facts that are written down there.
 ///
 /// If `CheckedMemory` is defined, each cursor knows its memory, and a write outside of it stops the program.
@@ -99,7 +99,7 @@ extension OutputCursor<UInt8> {
   /// The eight bytes there, the first one lowest.
   @inlinable @_transparent package var eightBytes: UInt64 { written(8).start.eightBytes }
 
-  /// Eight bytes in memory. They need no alignment.
+  /// Eight bytes in memory, for `store`. They need no alignment.
   @usableFromInline typealias EightBytes = (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8)
 
   /// Stores eight bytes, the lowest one first.

@@ -18,7 +18,7 @@
 ///
 /// The variables of the loop are local, so that the compiler keeps them in registers. It would load and store a property for each word,
 /// and copy the whole parser for each call of a function that does not change it. So `Text` is a separate type. It is in the same
-/// file, because a debug build inlines nothing of another file.
+/// file, because a debug build inlines nothing of another file of the module.
 @usableFromInline
 package struct Parser: ~Copyable {
   @usableFromInline

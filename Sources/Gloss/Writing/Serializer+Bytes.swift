@@ -345,8 +345,8 @@ extension Serializer {
   @_transparent
   private static func specialBytes(in bytes: UInt64, _ slash: UInt64) -> UInt64 {
     // `zeroBytes` of three words, with one mask: what is not ASCII is the same in all. With its second bit changed, a quote follows the
-    // control characters. It uses constants and no calls, because debug builds don't inline functions of other files.
-    let ones: UInt64 = 0x0101_0101_0101_0101
+    // control characters.
+    let ones = UInt64.ones
     let controls = (bytes ^ (ones &* 2)) &- ones &* 0x21
     let backslashes = (bytes ^ (ones &* 0x5c)) &- ones
     let slashes = (bytes ^ slash) &- ones

@@ -14,7 +14,8 @@
 /// 3. `arrays` holds the arrays that were made here until the frame of each is closed.
 /// 4. A node that `writesItself` is a `SelfWritingArrayNode`: only its initializer sets it.
 ///
-/// What opens values and goes through their children is in one file, because a debug build inlines nothing of another file.
+/// What opens values and goes through their children is in one file, because a debug build inlines nothing of another
+/// file of the module.
 @usableFromInline
 struct Serializer: ~Copyable {
   /// An array or object that is being written, and the position of its next child.
