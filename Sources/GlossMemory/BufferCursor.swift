@@ -76,9 +76,7 @@ extension BufferCursor where Element: ~Copyable {
     #endif
     unsafe Memory.deallocate(pointer)
   }
-}
 
-extension BufferCursor where Element: ~Copyable {
   @inlinable @_transparent
   package static func + (cursor: BufferCursor, distance: Int) -> BufferCursor {
     BufferCursor(cursor, movedBy: distance)

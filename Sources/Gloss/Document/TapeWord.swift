@@ -1,8 +1,8 @@
 /// One word of the tape: a tag, a length and an offset. `Document` describes what they mean for each tag.
 ///
-/// Functions that take most of the time of debug builds are `@_transparent`, here and elsewhere. Even a debug build inlines those of
-/// the same file and of another module, and clears no stack slots for the debugger. With `@inline(__always)` instead, `decode-small` takes 42 % more instructions
-/// in a debug build and 1.7 % more in a release build (Swift 6.3.1).
+/// Functions that take most of the time of debug builds are `@_transparent`, here and elsewhere. Even a debug build inlines those of the
+/// same file and of another module, and clears no stack slots for the debugger. With `@inline(__always)` instead, `decode-small` takes 42 %
+/// more instructions in a debug build and 1.7 % more in a release build (Swift 6.3.1).
 @usableFromInline
 package struct TapeWord: BitwiseCopyable, Sendable {
   /// The kind of a word.
